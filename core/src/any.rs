@@ -1,0 +1,444 @@
+//! The erased layer: what a program sees of any game, in text and plain data.
+//!
+//! One virtual call runs a whole perft or search; inside, everything is monomorphised.
+
+use std::sync::Arc;
+
+use crate::perft::{self, PerftOptions};
+use crate::search::{self, Limits, Thought};
+use crate::{
+    Claim, Color, Counters, Defect, Defects, Ending, Evaluate, Game, Id, Look, Notation, PlayError, Reading,
+    Refusal, RefusalCode, Setup, Style, Text, Trace, VariantInfo, View,
+};
+
+/// Where a position text comes from, which says how strictly it is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Source {
+    /// Given by a user: every defect is an error.
+    #[default]
+    User,
+    /// Found in a game record: harmless defects are dropped with a warning.
+    Record,
+}
+
+/// A game of any variant, object-safe.
+pub trait AnyGame: Send {
+    /// The variant.
+    fn info(&self) -> &VariantInfo;
+    /// A copy with its whole history.
+    fn fork(&self) -> Box<dyn AnyGame>;
+
+    /// Starts over from the start position.
+    fn restart(&mut self);
+    /// Starts over from a position text; the warnings say what is odd about it.
+    ///
+    /// # Errors
+    /// All defects; the game stays as it was.
+    fn set_position(&mut self, text: &str, source: Source) -> Result<Vec<Defect>, Defects>;
+    /// How many numbered start positions the variant has.
+    fn starts(&self) -> u32;
+    /// Starts over from a numbered start position; false if there is none of that number.
+    fn set_start(&mut self, number: u32) -> bool;
+    /// Starts over from the present position's start under another draw profile; false if there is none of
+    /// that name.
+    fn set_laws(&mut self, profile: &str) -> bool;
+
+    /// The side to move.
+    fn turn(&self) -> Color;
+    /// How many moves are played.
+    fn ply(&self) -> usize;
+    /// How many undone moves can be redone.
+    fn undone(&self) -> usize;
+    /// Half-move clock and move number.
+    fn counters(&self) -> Counters;
+    /// The position in canonical text.
+    fn position_text(&self) -> String;
+    /// The position in which the game began, in canonical text.
+    fn start_text(&self) -> String;
+    /// Whether the game began in the variant's own start position.
+    fn is_standard_start(&self) -> bool;
+    /// What stands where.
+    fn look(&self) -> View;
+    /// The cells of the last move.
+    fn last_trace(&self) -> Option<Trace>;
+    /// How often the position has occurred.
+    fn occurrences(&self) -> usize;
+    /// The counters of the draw rows that run.
+    fn draw_counters(&self) -> Vec<(Id, u16)>;
+    /// Sets the counter of a draw row; false if there is no such row.
+    fn preset_counter(&mut self, row: &str, value: u16) -> bool;
+
+    /// The legal moves on the board, in the order of the rules.
+    fn legal(&self, style: Style) -> Vec<String>;
+    /// The legal moves with the cells they touch, in the order of the rules.
+    fn legal_traces(&self) -> Vec<(String, Trace)>;
+    /// The moves played.
+    fn line(&self, style: Style) -> Vec<String>;
+    /// Reads a move without playing it and gives it in `style`.
+    ///
+    /// # Errors
+    /// As [`Notation::read_move`].
+    fn read(&self, text: &str, reading: Reading, style: Style) -> Result<String, Box<Refusal>>;
+    /// Reads and plays a move and gives its canonical text.
+    ///
+    /// # Errors
+    /// A refusal; `game-over` after the end of the game.
+    fn play(&mut self, text: &str, reading: Reading) -> Result<String, Box<Refusal>>;
+    /// Reads and plays a move of a record: draws by the rules do not stop it.
+    ///
+    /// # Errors
+    /// A refusal; `game-over` only where the board itself ended the game.
+    fn push(&mut self, text: &str) -> Result<(), Box<Refusal>>;
+    /// Takes the last move back; false at the start.
+    fn undo(&mut self) -> bool;
+    /// Plays an undone move again; false if there is none.
+    fn redo(&mut self) -> bool;
+
+    /// The end of the game, if it has ended.
+    fn ending(&self) -> Option<Ending>;
+    /// The end that the board alone shows.
+    fn end_on_board(&self) -> Option<Ending>;
+    /// Whether `side` can still win; `None` if unknown.
+    fn can_win(&self, side: Color) -> Option<bool>;
+    /// The draws that the player to move may claim, on the board or with the declared move.
+    ///
+    /// # Errors
+    /// A refusal of the declared move.
+    fn claims(&self, declared: Option<&str>) -> Result<Vec<Claim>, Box<Refusal>>;
+    /// Claims a draw.
+    ///
+    /// # Errors
+    /// As [`Game::claim`]; a declared move that cannot be read is `NotLegal`.
+    fn claim(&mut self, row: &str, declared: Option<&str>) -> Result<Ending, PlayError>;
+    /// The side whose draw offer stands.
+    fn offer(&self) -> Option<Color>;
+    /// See [`Game::offer_draw`].
+    ///
+    /// # Errors
+    /// As there.
+    fn offer_draw(&mut self, by: Color) -> Result<(), PlayError>;
+    /// See [`Game::accept_draw`].
+    ///
+    /// # Errors
+    /// As there.
+    fn accept_draw(&mut self, by: Color) -> Result<Ending, PlayError>;
+    /// See [`Game::decline_draw`].
+    ///
+    /// # Errors
+    /// As there.
+    fn decline_draw(&mut self, by: Color) -> Result<(), PlayError>;
+    /// See [`Game::resign`].
+    ///
+    /// # Errors
+    /// As there.
+    fn resign(&mut self, by: Color) -> Result<Ending, PlayError>;
+    /// See [`Game::flag`].
+    ///
+    /// # Errors
+    /// As there.
+    fn flag(&mut self, by: Color) -> Result<Ending, PlayError>;
+    /// See [`Game::end`].
+    ///
+    /// # Errors
+    /// As there.
+    fn end(&mut self, ending: Ending) -> Result<Ending, PlayError>;
+
+    /// The number of leaves; `None` if it was stopped.
+    fn perft(&self, depth: u32, options: &PerftOptions<'_>) -> Option<u64>;
+    /// The number of leaves below each move, in the order of the rules; `None` if it was stopped.
+    fn divide(&self, depth: u32, style: Style, options: &PerftOptions<'_>) -> Option<Vec<(String, u64)>>;
+    /// Searches for a good move; `None` where there is no legal move.
+    fn think(&self, limits: &Limits<'_>) -> Option<Thought<String>>;
+}
+
+/// What a type must be to be played by the program.
+pub trait Playable: Notation + Setup + Look + Evaluate {}
+
+impl<R: Notation + Setup + Look + Evaluate> Playable for R {}
+
+/// A [`Game`] behind the [`AnyGame`] interface.
+pub struct Erased<R: Playable> {
+    game: Game<R>,
+    laws: Option<String>,
+}
+
+impl<R: Playable> Erased<R> {
+    /// A game from the start position.
+    pub fn new(rules: Arc<R>) -> Erased<R> {
+        Erased { game: Game::new(rules), laws: None }
+    }
+
+    fn rules(&self) -> &R {
+        self.game.rules()
+    }
+
+    fn start_from(&mut self, placed: crate::Placed<R::Position>) {
+        let rules = Arc::clone(self.game.rules());
+        let table = self.laws.as_deref().and_then(|laws| rules.info().draws(laws).cloned());
+        let table = table.unwrap_or_else(|| rules.info().default_draws());
+        self.game = Game::with_draws(rules, placed, Arc::new(table));
+    }
+
+    fn texts(&self, moves: &[R::Move], style: Style) -> Vec<String> {
+        moves.iter().map(|mv| self.rules().move_text(self.game.position(), *mv, style)).collect()
+    }
+
+    fn read_here(&self, text: &str, reading: Reading) -> Result<R::Move, Box<Refusal>> {
+        self.rules().read_move(self.game.position(), text, reading)
+    }
+}
+
+fn placed<P>(position: P, counters: Counters) -> crate::Placed<P> {
+    crate::Placed { position, counters, warnings: Vec::new() }
+}
+
+/// The refusal of any move after the end of the game.
+fn game_over(text: &str, ending: Ending) -> Box<Refusal> {
+    let words = match ending.outcome {
+        crate::Outcome::Draw => "ничья",
+        crate::Outcome::Win(Color::White) => "победа белых",
+        crate::Outcome::Win(Color::Black) => "победа чёрных",
+    };
+    let message = Text::made(
+        format!("{text}: the game is over: {ending}"),
+        format!("{text}: партия окончена: {words} ({})", ending.termination.id()),
+    );
+    Refusal::new(RefusalCode::GameOver, text, message)
+}
+
+impl<R: Playable> AnyGame for Erased<R> {
+    fn info(&self) -> &VariantInfo {
+        self.rules().info()
+    }
+
+    fn fork(&self) -> Box<dyn AnyGame> {
+        Box::new(Erased { game: self.game.clone(), laws: self.laws.clone() })
+    }
+
+    fn restart(&mut self) {
+        self.start_from(placed(self.rules().start(), Counters::default()));
+    }
+
+    fn set_position(&mut self, text: &str, source: Source) -> Result<Vec<Defect>, Defects> {
+        let read = match source {
+            Source::User => self.rules().read_position(text)?,
+            Source::Record => self.rules().read_record_position(text)?,
+        };
+        let warnings = read.warnings.clone();
+        self.start_from(read);
+        Ok(warnings)
+    }
+
+    fn starts(&self) -> u32 {
+        self.rules().starts()
+    }
+
+    fn set_start(&mut self, number: u32) -> bool {
+        let Some(position) = self.rules().numbered_start(number) else { return false };
+        self.start_from(placed(position, Counters::default()));
+        true
+    }
+
+    fn set_laws(&mut self, profile: &str) -> bool {
+        if self.info().draws(profile).is_none() {
+            return false;
+        }
+        self.laws = Some(profile.to_owned());
+        self.start_from(placed(self.game.start().clone(), self.game.start_counters()));
+        true
+    }
+
+    fn turn(&self) -> Color {
+        self.game.turn()
+    }
+
+    fn ply(&self) -> usize {
+        self.game.ply()
+    }
+
+    fn undone(&self) -> usize {
+        self.game.undone()
+    }
+
+    fn counters(&self) -> Counters {
+        self.game.counters()
+    }
+
+    fn position_text(&self) -> String {
+        self.rules().write_position(self.game.position(), self.game.counters())
+    }
+
+    fn start_text(&self) -> String {
+        self.rules().write_position(self.game.start(), self.game.start_counters())
+    }
+
+    fn is_standard_start(&self) -> bool {
+        *self.game.start() == self.rules().start() && self.game.start_counters() == Counters::default()
+    }
+
+    fn look(&self) -> View {
+        self.rules().look(self.game.position())
+    }
+
+    fn last_trace(&self) -> Option<Trace> {
+        let (before, mv) = self.game.last()?;
+        Some(self.rules().trace(before, mv))
+    }
+
+    fn occurrences(&self) -> usize {
+        self.game.occurrences()
+    }
+
+    fn draw_counters(&self) -> Vec<(Id, u16)> {
+        self.game.draws().running(self.game.draw_counters())
+    }
+
+    fn preset_counter(&mut self, row: &str, value: u16) -> bool {
+        self.game.preset_counter(row, value)
+    }
+
+    fn legal(&self, style: Style) -> Vec<String> {
+        self.texts(self.game.legal(), style)
+    }
+
+    fn legal_traces(&self) -> Vec<(String, Trace)> {
+        let position = self.game.position();
+        let legal = self.game.legal().iter();
+        legal
+            .map(|mv| {
+                let text = self.rules().move_text(position, *mv, Style::Canonical);
+                (text, self.rules().trace(position, *mv))
+            })
+            .collect()
+    }
+
+    fn line(&self, style: Style) -> Vec<String> {
+        self.game.line().map(|(before, mv)| self.rules().move_text(before, mv, style)).collect()
+    }
+
+    fn read(&self, text: &str, reading: Reading, style: Style) -> Result<String, Box<Refusal>> {
+        let mv = self.read_here(text, reading)?;
+        Ok(self.rules().move_text(self.game.position(), mv, style))
+    }
+
+    fn play(&mut self, text: &str, reading: Reading) -> Result<String, Box<Refusal>> {
+        if let Some(ending) = self.game.ending() {
+            return Err(game_over(text.trim(), ending));
+        }
+        let mv = self.read_here(text, reading)?;
+        let canonical = self.rules().move_text(self.game.position(), mv, Style::Canonical);
+        self.game.push(mv);
+        Ok(canonical)
+    }
+
+    fn push(&mut self, text: &str) -> Result<(), Box<Refusal>> {
+        match self.read_here(text, Reading::Whole) {
+            Ok(mv) => {
+                self.game.push(mv);
+                Ok(())
+            }
+            Err(refusal) => Err(match self.game.end_on_board() {
+                Some(ending) => game_over(text.trim(), ending),
+                None => refusal,
+            }),
+        }
+    }
+
+    fn undo(&mut self) -> bool {
+        self.game.undo()
+    }
+
+    fn redo(&mut self) -> bool {
+        self.game.redo()
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.game.ending()
+    }
+
+    fn end_on_board(&self) -> Option<Ending> {
+        self.game.end_on_board()
+    }
+
+    fn can_win(&self, side: Color) -> Option<bool> {
+        self.rules().can_win(self.game.position(), side)
+    }
+
+    fn claims(&self, declared: Option<&str>) -> Result<Vec<Claim>, Box<Refusal>> {
+        let mut claims = self.game.claims();
+        if let Some(text) = declared {
+            let mv = self.read_here(text, Reading::Whole)?;
+            for claim in self.game.claims_with(mv) {
+                if !claims.contains(&claim) {
+                    claims.push(claim);
+                }
+            }
+        }
+        Ok(claims)
+    }
+
+    fn claim(&mut self, row: &str, declared: Option<&str>) -> Result<Ending, PlayError> {
+        let declared = match declared {
+            Some(text) => Some(self.read_here(text, Reading::Whole).map_err(|_| PlayError::NotLegal)?),
+            None => None,
+        };
+        self.game.claim(row, declared)
+    }
+
+    fn offer(&self) -> Option<Color> {
+        self.game.offer()
+    }
+
+    fn offer_draw(&mut self, by: Color) -> Result<(), PlayError> {
+        self.game.offer_draw(by)
+    }
+
+    fn accept_draw(&mut self, by: Color) -> Result<Ending, PlayError> {
+        self.game.accept_draw(by)
+    }
+
+    fn decline_draw(&mut self, by: Color) -> Result<(), PlayError> {
+        self.game.decline_draw(by)
+    }
+
+    fn resign(&mut self, by: Color) -> Result<Ending, PlayError> {
+        self.game.resign(by)
+    }
+
+    fn flag(&mut self, by: Color) -> Result<Ending, PlayError> {
+        self.game.flag(by)
+    }
+
+    fn end(&mut self, ending: Ending) -> Result<Ending, PlayError> {
+        self.game.end(ending)
+    }
+
+    fn perft(&self, depth: u32, options: &PerftOptions<'_>) -> Option<u64> {
+        perft::perft_with(self.rules(), self.game.position(), depth, options)
+    }
+
+    fn divide(&self, depth: u32, style: Style, options: &PerftOptions<'_>) -> Option<Vec<(String, u64)>> {
+        let position = self.game.position();
+        let counts = perft::divide_with(self.rules(), position, depth, options)?;
+        let named =
+            counts.into_iter().map(|(mv, nodes)| (self.rules().move_text(position, mv, style), nodes));
+        Some(named.collect())
+    }
+
+    fn think(&self, limits: &Limits<'_>) -> Option<Thought<String>> {
+        let thought = search::think(&self.game, limits)?;
+        let mut position = self.game.position().clone();
+        let mut line = Vec::with_capacity(thought.line.len());
+        for mv in &thought.line {
+            line.push(self.rules().move_text(&position, *mv, Style::Canonical));
+            self.rules().play(&mut position, *mv);
+        }
+        Some(Thought {
+            best: self.rules().move_text(self.game.position(), thought.best, Style::Canonical),
+            score: thought.score,
+            depth: thought.depth,
+            nodes: thought.nodes,
+            line,
+        })
+    }
+}

@@ -1,0 +1,430 @@
+//! Draw rules as data: rows of one small table that serves every game and every variant file.
+//!
+//! A row is a condition on the position, the events that reset its counter, a count, and what happens when
+//! the count is reached. Fifty moves, threefold repetition and each article of the Russian draw code are
+//! such rows. The counters live beside the position, never in it.
+
+use crate::{Color, Events, Id, Kind, Outcome, RegionId, Rules};
+
+/// Whom a condition asks, or whose moves are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Who {
+    /// White.
+    White,
+    /// Black.
+    Black,
+    /// The side with more pieces; with equal numbers either side may play the part.
+    Stronger,
+    /// The other side.
+    Weaker,
+    /// Both sides, one by one.
+    Each,
+    /// Both sides together.
+    Total,
+}
+
+/// A range of numbers: `3`, `3+`, `1-2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Number {
+    /// The least number that fits.
+    pub min: u16,
+    /// The greatest number that fits.
+    pub max: u16,
+}
+
+impl Number {
+    /// Exactly `n`.
+    pub const fn exactly(n: u16) -> Number {
+        Number { min: n, max: n }
+    }
+
+    /// `n` or more.
+    pub const fn at_least(n: u16) -> Number {
+        Number { min: n, max: u16::MAX }
+    }
+
+    /// From `min` to `max`, both included.
+    pub const fn between(min: u16, max: u16) -> Number {
+        Number { min, max }
+    }
+
+    /// Whether `n` is in the range.
+    pub const fn fits(self, n: u32) -> bool {
+        self.min as u32 <= n && n <= self.max as u32
+    }
+}
+
+/// What a condition asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ask {
+    /// The number of pieces of a kind (`None`: of all kinds).
+    Number(Option<Kind>, Number),
+    /// Every piece of that side stands in the region.
+    On(RegionId),
+    /// No piece of that side stands in the region.
+    Off(RegionId),
+}
+
+/// A condition on the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Condition {
+    /// Whom it asks.
+    pub who: Who,
+    /// What it asks.
+    pub ask: Ask,
+}
+
+/// What a row counts, and how far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Count {
+    /// Single moves of either side; 0 acts at once.
+    Plies(u16),
+    /// Moves of one side.
+    OwnMoves {
+        /// The move of that side at which the row acts.
+        limit: u16,
+        /// Whose moves are counted: `White`, `Black`, `Stronger` or `Weaker`.
+        of: Who,
+    },
+    /// Occurrences of one position with the same side to move.
+    Occurrences(u16),
+}
+
+/// Whether a row acts by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effect {
+    /// The game ends when the count is reached.
+    Automatic,
+    /// The player to move may claim the end.
+    Claim,
+}
+
+/// What happens to a counter when its condition is lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Lapse {
+    /// It starts again from zero when the condition returns.
+    #[default]
+    Restart,
+    /// It stands still and goes on when the condition returns.
+    Pause,
+}
+
+/// One draw rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawRow {
+    /// Its name (`threefold`, `k3v1`).
+    pub id: Id,
+    /// Conditions that must all hold; empty: always.
+    pub when: Vec<Condition>,
+    /// What is counted.
+    pub count: Count,
+    /// Events that set the counter back to zero.
+    pub resets: Events,
+    /// What the loss of the condition does to the counter.
+    pub lapse: Lapse,
+    /// Whether it ends the game by itself.
+    pub effect: Effect,
+    /// What the row gives.
+    pub result: Award,
+    /// The article of the rules, if one is known.
+    pub article: Option<String>,
+    /// How sure the reading of the article is, and what others read, if that needs saying.
+    pub note: Option<String>,
+}
+
+impl DrawRow {
+    /// A row without condition, reset or article that ends the game in a draw by itself.
+    pub fn new(id: &str, count: Count) -> DrawRow {
+        DrawRow {
+            id: Id::new(id),
+            when: Vec::new(),
+            count,
+            resets: Events::NONE,
+            lapse: Lapse::Restart,
+            effect: Effect::Automatic,
+            result: Award::Draw,
+            article: None,
+            note: None,
+        }
+    }
+
+    /// The same row with one more condition.
+    pub fn when(mut self, who: Who, ask: Ask) -> DrawRow {
+        self.when.push(Condition { who, ask });
+        self
+    }
+
+    /// The same row with these resets.
+    pub fn resets(mut self, events: Events) -> DrawRow {
+        self.resets = events;
+        self
+    }
+
+    /// The same row as a claim.
+    pub fn claim(mut self) -> DrawRow {
+        self.effect = Effect::Claim;
+        self
+    }
+
+    /// The same row with its article.
+    pub fn article(mut self, article: &str) -> DrawRow {
+        self.article = Some(article.to_owned());
+        self
+    }
+
+    /// The same row with a note on its reading.
+    pub fn note(mut self, note: &str) -> DrawRow {
+        self.note = Some(note.to_owned());
+        self
+    }
+
+    /// The same row with a counter that stands still while the condition is lost.
+    pub fn pauses(mut self) -> DrawRow {
+        self.lapse = Lapse::Pause;
+        self
+    }
+
+    /// Whether the row is the plain clock of position texts: plies since a capture or irreversible move.
+    fn is_clock(&self) -> bool {
+        matches!(self.count, Count::Plies(_))
+            && self.when.is_empty()
+            && self.resets == Events::CAPTURE.and(Events::MAN_MOVE)
+    }
+
+    /// Whether the conditions or the count speak of the stronger or weaker side.
+    fn has_roles(&self) -> bool {
+        let role = |who| matches!(who, Who::Stronger | Who::Weaker);
+        self.when.iter().any(|c| role(c.who)) || matches!(self.count, Count::OwnMoves { of, .. } if role(of))
+    }
+
+    fn limit(&self) -> u16 {
+        match self.count {
+            Count::Plies(n) | Count::OwnMoves { limit: n, .. } | Count::Occurrences(n) => n,
+        }
+    }
+}
+
+/// What a rule gives, said for a named player, never with a sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Award {
+    /// Nobody wins.
+    Draw,
+    /// The side to move when the fact is found wins.
+    SideToMoveWins,
+    /// The side to move when the fact is found loses.
+    SideToMoveLoses,
+    /// White wins.
+    WhiteWins,
+    /// Black wins.
+    BlackWins,
+}
+
+impl Award {
+    /// The outcome when `turn` is to move.
+    pub const fn outcome(self, turn: Color) -> Outcome {
+        match self {
+            Award::Draw => Outcome::Draw,
+            Award::SideToMoveWins => Outcome::Win(turn),
+            Award::SideToMoveLoses => Outcome::Win(turn.other()),
+            Award::WhiteWins => Outcome::Win(Color::White),
+            Award::BlackWins => Outcome::Win(Color::Black),
+        }
+    }
+
+    /// The word of variant files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Award::Draw => "draw",
+            Award::SideToMoveWins => "side-to-move-wins",
+            Award::SideToMoveLoses => "side-to-move-loses",
+            Award::WhiteWins => "white-wins",
+            Award::BlackWins => "black-wins",
+        }
+    }
+}
+
+/// The draw rules of a variant under one set of laws.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DrawTable {
+    rows: Vec<DrawRow>,
+}
+
+/// The counters of a [`DrawTable`]: plain data for a game's history or a search stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawCounters {
+    /// One counter a row, for White and for Black in the part of the stronger side.
+    rows: [[Counter; 2]; DrawTable::MAX_ROWS],
+}
+
+/// A count and whether its condition held after the last ply.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Counter {
+    value: u16,
+    running: bool,
+}
+
+impl DrawTable {
+    /// The greatest number of rows.
+    pub const MAX_ROWS: usize = 16;
+
+    /// A table of these rows; where several are reached on one ply the first names the reason.
+    ///
+    /// Rows after the sixteenth are dropped, so a loader of variant files must refuse them first.
+    pub fn new(mut rows: Vec<DrawRow>) -> DrawTable {
+        rows.truncate(DrawTable::MAX_ROWS);
+        DrawTable { rows }
+    }
+
+    /// The rows, in order.
+    pub fn rows(&self) -> &[DrawRow] {
+        &self.rows
+    }
+
+    /// The row with this id.
+    pub fn row(&self, id: &str) -> Option<&DrawRow> {
+        self.rows.iter().find(|row| row.id.as_str() == id)
+    }
+
+    /// The counters of a game that starts at `pos`; `clock` is the number of plies since the last capture
+    /// or irreversible move that its position text states.
+    pub fn begin<R: Rules>(&self, rules: &R, pos: &R::Position, clock: u32) -> DrawCounters {
+        let mut counters = DrawCounters { rows: [[Counter::default(); 2]; DrawTable::MAX_ROWS] };
+        let forces = Forces::of(rules, pos);
+        for (row, counter) in self.rows.iter().zip(&mut counters.rows) {
+            for part in parts(row) {
+                counter[part.index()].running = forces.fit(rules, pos, row, *part);
+            }
+            if row.is_clock() {
+                counter[Color::White.index()].value = u16::try_from(clock).unwrap_or(u16::MAX);
+            }
+        }
+        counters
+    }
+
+    /// The counters after `mover` made a move with these events and reached `after`.
+    pub fn advance<R: Rules>(
+        &self,
+        rules: &R,
+        counters: &DrawCounters,
+        after: &R::Position,
+        mover: Color,
+        events: Events,
+    ) -> DrawCounters {
+        let mut next = *counters;
+        let forces = Forces::of(rules, after);
+        for (row, counter) in self.rows.iter().zip(&mut next.rows) {
+            if matches!(row.count, Count::Occurrences(_)) {
+                continue;
+            }
+            for part in parts(row) {
+                let counter = &mut counter[part.index()];
+                let was_running =
+                    std::mem::replace(&mut counter.running, forces.fit(rules, after, row, *part));
+                if events.intersects(row.resets)
+                    || (row.lapse == Lapse::Restart && !(was_running && counter.running))
+                {
+                    counter.value = 0;
+                } else if was_running && counter.running {
+                    let counts = match row.count {
+                        Count::Plies(_) => true,
+                        Count::OwnMoves { of, .. } => side_of(of, *part) == mover,
+                        Count::Occurrences(_) => false,
+                    };
+                    counter.value = counter.value.saturating_add(u16::from(counts));
+                }
+            }
+        }
+        next
+    }
+
+    /// The rows with this effect whose counts are reached, in order. Occurrences are not counted here.
+    pub fn reached<'a>(
+        &'a self,
+        counters: &'a DrawCounters,
+        effect: Effect,
+    ) -> impl Iterator<Item = &'a DrawRow> + 'a {
+        self.rows.iter().zip(&counters.rows).filter_map(move |(row, counter)| {
+            let counted = row.effect == effect && !matches!(row.count, Count::Occurrences(_));
+            let done = |c: &Counter| c.running && c.value >= row.limit();
+            (counted && counter.iter().any(done)).then_some(row)
+        })
+    }
+
+    /// The state of every counter that runs: the row's id and its value, for display and scenarios.
+    ///
+    /// For rows that either side may play the stronger part in, the larger value is given.
+    pub fn running(&self, counters: &DrawCounters) -> Vec<(Id, u16)> {
+        let value = |counter: &[Counter; 2]| counter.iter().filter(|c| c.running).map(|c| c.value).max();
+        let rows = self.rows.iter().zip(&counters.rows);
+        rows.filter(|(row, _)| !matches!(row.count, Count::Occurrences(_)))
+            .filter_map(|(row, counter)| Some((row.id, value(counter)?)))
+            .collect()
+    }
+
+    /// Sets the counter of the row `id`, in both parts; false if there is no such row.
+    pub fn preset(&self, counters: &mut DrawCounters, id: &str, value: u16) -> bool {
+        let Some(index) = self.rows.iter().position(|row| row.id.as_str() == id) else { return false };
+        for counter in &mut counters.rows[index] {
+            counter.value = value;
+        }
+        true
+    }
+}
+
+/// The sides that may play the stronger part in a row; a row without parts is asked once.
+fn parts(row: &DrawRow) -> &'static [Color] {
+    if row.has_roles() { &Color::ALL } else { &Color::ALL[..1] }
+}
+
+/// The side that `who` is when `stronger` plays the stronger part.
+fn side_of(who: Who, stronger: Color) -> Color {
+    match who {
+        Who::Black => Color::Black,
+        Who::Stronger => stronger,
+        Who::Weaker => stronger.other(),
+        Who::White | Who::Each | Who::Total => Color::White,
+    }
+}
+
+/// The numbers of pieces, asked once for all rows.
+struct Forces {
+    pieces: [u32; 2],
+}
+
+impl Forces {
+    fn of<R: Rules>(rules: &R, pos: &R::Position) -> Forces {
+        Forces { pieces: Color::ALL.map(|side| rules.count(pos, side, None, None)) }
+    }
+
+    fn fit<R: Rules>(&self, rules: &R, pos: &R::Position, row: &DrawRow, stronger: Color) -> bool {
+        if row.has_roles() && self.pieces[stronger.index()] < self.pieces[stronger.other().index()] {
+            return false;
+        }
+        row.when.iter().all(|condition| match condition.who {
+            Who::Each => Color::ALL.iter().all(|side| self.side_fits(rules, pos, *side, condition.ask)),
+            Who::Total => self.total_fits(rules, pos, condition.ask),
+            who => self.side_fits(rules, pos, side_of(who, stronger), condition.ask),
+        })
+    }
+
+    fn side_fits<R: Rules>(&self, rules: &R, pos: &R::Position, side: Color, ask: Ask) -> bool {
+        let pieces = self.pieces[side.index()];
+        match ask {
+            Ask::Number(None, number) => number.fits(pieces),
+            Ask::Number(kind, number) => number.fits(rules.count(pos, side, kind, None)),
+            Ask::On(region) => rules.count(pos, side, None, Some(region)) == pieces,
+            Ask::Off(region) => rules.count(pos, side, None, Some(region)) == 0,
+        }
+    }
+
+    fn total_fits<R: Rules>(&self, rules: &R, pos: &R::Position, ask: Ask) -> bool {
+        match ask {
+            Ask::Number(None, number) => number.fits(self.pieces[0] + self.pieces[1]),
+            Ask::Number(kind, number) => {
+                number.fits(Color::ALL.iter().map(|side| rules.count(pos, *side, kind, None)).sum())
+            }
+            Ask::On(_) | Ask::Off(_) => Color::ALL.iter().all(|side| self.side_fits(rules, pos, *side, ask)),
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The central trait: the rules of a game as a value.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::{Color, Events, Kind, Outcome, Reason, RegionId, VariantInfo};
+
+/// The rules of one variant: pure functions of a position, without history.
+///
+/// A rule set is a value because variants are loaded from files at run time; a built-in rule set is a
+/// zero-sized type (plus its [`VariantInfo`]) whose facts are constants. Positions are small and cloned
+/// rather than unmade: there is no undo code in any rule set.
+pub trait Rules: Send + Sync + 'static {
+    /// A position.
+    ///
+    /// `Eq` and `Hash` mean "the same position for repetition" (side to move and rights included, clocks
+    /// excluded), not "the same bytes".
+    type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;
+
+    /// One whole turn: a multi-jump capture is one move. Two routes with the same from, to, captured set
+    /// and promotion are the same move.
+    type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+
+    /// Names, board, pieces, facts and draw tables of the variant.
+    fn info(&self) -> &VariantInfo;
+
+    /// The position in which a game starts.
+    fn start(&self) -> Self::Position;
+
+    /// How many numbered start positions the variant has; they count from 0 (Chess960: 960).
+    fn starts(&self) -> u32 {
+        1
+    }
+
+    /// The start position with this number, `None` from [`starts`](Rules::starts) on.
+    fn numbered_start(&self, number: u32) -> Option<Self::Position> {
+        (number == 0).then(|| self.start())
+    }
+
+    /// The side to move.
+    fn turn(&self, pos: &Self::Position) -> Color;
+
+    /// Appends every legal move to `out`, in a deterministic documented order, and never clears it.
+    ///
+    /// A position that [`early_end`](Rules::early_end) decides has no moves. One growing arena serves a
+    /// whole search: take `out.len()` before, truncate to it afterwards.
+    fn moves(&self, pos: &Self::Position, out: &mut Vec<Self::Move>);
+
+    /// The number of legal moves; `arena` is scratch space and comes back at the length it had.
+    ///
+    /// Overridden where counting is cheaper than listing.
+    fn count_moves(&self, pos: &Self::Position, arena: &mut Vec<Self::Move>) -> usize {
+        let base = arena.len();
+        self.moves(pos, arena);
+        let count = arena.len() - base;
+        arena.truncate(base);
+        count
+    }
+
+    /// Plays a legal move. A move that is not legal in `pos` leaves an unspecified position, never a panic
+    /// that a caller of [`crate::Game::try_play`] could reach.
+    fn play(&self, pos: &mut Self::Position, mv: Self::Move);
+
+    /// The end of a game that is over whatever moves there are: a king on the hill, an exploded king.
+    fn early_end(&self, pos: &Self::Position) -> Option<(Outcome, Reason)> {
+        let _ = pos;
+        None
+    }
+
+    /// What it means that the side to move has no move; asked only where [`moves`](Rules::moves) gave none.
+    fn no_moves(&self, pos: &Self::Position) -> (Outcome, Reason);
+
+    /// A 64-bit hash of the position that agrees with its `Eq`: equal positions have equal keys.
+    fn key(&self, pos: &Self::Position) -> u64;
+
+    /// What `mv` does to draw counters.
+    fn events(&self, before: &Self::Position, mv: Self::Move) -> Events;
+
+    /// How many pieces of `side` and `kind` (`None`: any kind) stand in `region` (`None`: the whole board).
+    ///
+    /// Draw rows ask this after every ply, also inside a search, so it should be a population count.
+    fn count(&self, pos: &Self::Position, side: Color, kind: Option<Kind>, region: Option<RegionId>) -> u32;
+
+    /// Whether `side` can still win by some series of legal moves, however unlikely; `None` if unknown.
+    ///
+    /// Never says `Some(false)` on a guess. May do a bounded search: it is for referees (dead positions,
+    /// flag falls), not for the inner loop of a search.
+    fn can_win(&self, pos: &Self::Position, side: Color) -> Option<bool> {
+        let _ = (pos, side);
+        None
+    }
+
+    /// In how many ways the captures of `mv` can be made, for counts that tell routes apart.
+    fn routes(&self, pos: &Self::Position, mv: Self::Move) -> u32 {
+        let _ = (pos, mv);
+        1
+    }
+}
+
+/// The judgement of a position for a computer player.
+pub trait Evaluate: Rules {
+    /// The worth of the position for the side to move, in hundredths of a pawn or man.
+    ///
+    /// Must stay strictly inside ±20,000. Asked only of positions that are not over.
+    fn evaluate(&self, pos: &Self::Position) -> i32;
+
+    /// Whether `mv` changes material (a capture or a promotion), so that a search may not stop before it.
+    fn is_noisy(&self, pos: &Self::Position, mv: Self::Move) -> bool;
+
+    /// A guess of how good `mv` is, for move ordering: larger is tried first.
+    fn promise(&self, pos: &Self::Position, mv: Self::Move) -> i32 {
+        i32::from(self.is_noisy(pos, mv))
+    }
+
+    /// Whether the side to move must react before a judgement makes sense (it is in check, say).
+    fn is_forced(&self, pos: &Self::Position) -> bool {
+        let _ = pos;
+        false
+    }
+}

@@ -1,0 +1,29 @@
+//! The draughts family: one move generator over a table of facts.
+//!
+//! A rule set is a value of [`Facts`]: the board, what men and kings do, the rules of capturing, what ends
+//! the game. The generator asks a [`Policy`] for them. Russian draughts answers with constants, a variant
+//! read from a file with a [`Table`]; the code is the same.
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+mod bits;
+mod facts;
+mod geometry;
+mod moves;
+mod notation;
+mod policy;
+mod position;
+pub mod variants;
+mod ways;
+
+pub use bits::{Bits, Squares, Wide};
+pub use facts::{
+    CaptureFacts, Criterion, Duty, Facts, InPassing, KingFacts, Landing, MenFacts, NoMoves, Precedence,
+    Removal, Units,
+};
+pub use geometry::{Geometry, Played, Square, Steps};
+pub use moves::{Move, Route};
+pub use notation::{Corner, NotationFacts};
+pub use policy::{Policy, Table};
+pub use position::{Position, QuietRun, Unit};
+pub use ways::{Way, Ways};
