@@ -1,0 +1,3 @@
+//! The variants that are compiled in.
+
+pub mod russian;
