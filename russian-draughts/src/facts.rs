@@ -99,6 +99,12 @@ impl Precedence {
         self.list[0].is_none()
     }
 
+    /// The most important criterion.
+    #[inline(always)]
+    pub const fn first(&self) -> Option<Criterion> {
+        self.list[0]
+    }
+
     /// Whether the criterion is in the list.
     #[inline(always)]
     pub const fn has(&self, criterion: Criterion) -> bool {

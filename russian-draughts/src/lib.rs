@@ -7,12 +7,17 @@
 #![deny(missing_docs)]
 
 mod bits;
+mod captures;
 mod facts;
+mod generate;
 mod geometry;
 mod moves;
 mod notation;
+mod play;
 mod policy;
 mod position;
+mod rules;
+mod scene;
 pub mod variants;
 mod ways;
 
@@ -26,4 +31,5 @@ pub use moves::{Move, Route};
 pub use notation::{Corner, NotationFacts};
 pub use policy::{Policy, Table};
 pub use position::{Position, QuietRun, Unit};
+pub use rules::{Draughts, KING, MAN};
 pub use ways::{Way, Ways};

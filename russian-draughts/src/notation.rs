@@ -35,7 +35,9 @@ pub struct NotationFacts {
 impl NotationFacts {
     /// The number of a square, from 1; `None` for a cell that is not played.
     ///
-    /// Numbers run along the rows from [`number_from`](NotationFacts::number_from).
+    /// Numbers run along the rows from [`number_from`](NotationFacts::number_from). Where squares have
+    /// letters, that corner is only the digit of the `GameType`, and numbers (which programs and problem
+    /// collections use all the same) run from White's top left: Russian 1 is b8, 32 is g1.
     pub fn number(&self, facts: &Facts, cell: Cell) -> Option<u16> {
         let board = facts.board;
         board.square(cell)?;
@@ -93,6 +95,9 @@ impl NotationFacts {
 
     /// Whether square 1 lies at White's right, and at the top as White sees it.
     fn corner_of_white(&self, first: Color) -> (bool, bool) {
+        if self.letters {
+            return (false, true);
+        }
         let (right, top) = match self.number_from {
             Corner::BottomLeft => (false, false),
             Corner::BottomRight => (true, false),
@@ -135,7 +140,7 @@ mod tests {
         assert_eq!(named(false, Corner::TopLeft, large, white, "46"), "a1");
         assert_eq!(named(true, Corner::BottomLeft, board, white, "e3"), "e3");
         assert_eq!(named(true, Corner::BottomLeft, board, white, "e4"), "");
-        assert_eq!(russian::NOTATION.number(&russian::FACTS, Cell(0)), Some(1));
+        assert_eq!(russian::NOTATION.number(&russian::FACTS, Cell(0)), Some(29));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use zug_core::Color;
 
-use crate::{Bits, Square};
+use crate::{Bits, Facts, Square};
 
 /// The two kinds of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,6 +40,18 @@ impl<B: Bits> Position<B> {
     /// An empty board with `turn` to move.
     pub fn empty(turn: Color) -> Position<B> {
         Position { pieces: [B::NONE; 2], kings: B::NONE, turn, quiet: [QuietRun::default(); 2] }
+    }
+
+    /// The usual start: each side's rows full of men, the side that begins to move.
+    pub fn start(facts: &Facts) -> Position<B> {
+        let mut pos = Position::empty(facts.first);
+        let board = facts.board;
+        let first = facts.first_row_of_men.max(1) - 1;
+        for row in first..first.saturating_add(facts.rows_of_men).min(board.ranks()) {
+            pos.pieces[0] |= board.rank(row);
+            pos.pieces[1] |= board.rank(board.ranks() - 1 - row);
+        }
+        pos
     }
 
     /// The side to move.
@@ -81,6 +93,18 @@ impl<B: Bits> Position<B> {
     /// How many quiet moves in a row one king of `side` has made, where the variant limits them.
     pub fn quiet_run(&self, side: Color) -> QuietRun {
         self.quiet[side.index()]
+    }
+
+    /// A 64-bit hash that agrees with `Eq`.
+    ///
+    /// It stirs the three sets together instead of looking up a constant for each piece: the whole position
+    /// costs as much as a few pieces would, and nothing need be kept up to date while moves are played.
+    pub fn key(&self) -> u64 {
+        const SEED: u64 = 0x5A75_6744_7261_7567;
+        let [white, black] = self.quiet.map(|run| u64::from(run.square.0) << 8 | u64::from(run.moves));
+        let rest = self.turn as u64 | white << 1 | black << 32;
+        let stirred = self.kings.stir(self.pieces[1].stir(self.pieces[0].stir(SEED)));
+        rest.stir(stirred)
     }
 
     /// Puts a piece on a square, in place of what stands there.

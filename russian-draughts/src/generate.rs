@@ -1,0 +1,196 @@
+//! Lists of moves and of routes.
+
+use crate::captures::{Rank, Sink, Walk};
+use crate::facts::{Criterion, Duty};
+use crate::scene::Scene;
+use crate::{Bits, Move, Policy, Position, Route, Square};
+
+/// Collects captures in a list, keeping only the best and each move once.
+struct Listing<'o, B> {
+    out: &'o mut Vec<Move<B>>,
+    /// Where this list begins in the arena.
+    base: usize,
+    /// Where the captures of the present piece begin.
+    own: usize,
+    best: Rank,
+    free: bool,
+    /// The least number of pieces that two routes of one move can take.
+    twins: u32,
+}
+
+impl<B: Bits> Sink<B> for Listing<'_, B> {
+    #[inline(always)]
+    fn step(&mut self, _: B, _: B) {}
+
+    #[inline(always)]
+    fn back(&mut self) {}
+
+    #[inline(always)]
+    fn end(&mut self, mv: Move<B>, rank: Rank, taken: u32) {
+        if !self.free {
+            if rank < self.best {
+                return;
+            }
+            if rank > self.best {
+                self.best = rank;
+                self.out.truncate(self.base);
+                self.own = self.base;
+            }
+        }
+        if taken >= self.twins && self.out[self.own..].contains(&mv) {
+            return;
+        }
+        self.out.push(mv);
+    }
+}
+
+/// Whether the variant's first promotion has ended the game.
+#[inline(always)]
+pub(crate) fn is_decided<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>) -> bool {
+    policy.facts().promotion_wins && pos.kings.any()
+}
+
+/// Appends the captures that are legal if a capture is made: by men, then by kings, each by square.
+#[inline(always)]
+fn list_captures<B: Bits, P: Policy<B>>(scene: &Scene<'_, B, P>, jumpers: B, out: &mut Vec<Move<B>>) {
+    let facts = scene.facts();
+    let base = out.len();
+    let mut listing = Listing {
+        base,
+        own: base,
+        best: Rank::default(),
+        free: facts.capture.precedence.is_free(),
+        // In four directions the shortest loop takes four pieces; in eight, three.
+        twins: if facts.men.captures.and(facts.kings.captures).count() > 4 { 2 } else { 4 },
+        out,
+    };
+    let mut kings_only = false;
+    if facts.capture.precedence.first() == Some(Criterion::WithKing) {
+        kings_only = scene.kings.any() && scene.king_jumps();
+    }
+    if !kings_only {
+        for from in jumpers.squares() {
+            listing.own = listing.out.len();
+            Walk::of(scene, from, false, &mut listing);
+        }
+    }
+    for from in scene.kings.squares() {
+        listing.own = listing.out.len();
+        Walk::of(scene, from, true, &mut listing);
+    }
+}
+
+/// Appends the legal moves: captures by men, then by kings, each by square of departure; then, where there is
+/// no capture or none need be made, quiet moves of men by direction and square, and of kings by square.
+#[inline(always)]
+pub(crate) fn list<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, out: &mut Vec<Move<B>>) {
+    if is_decided(policy, pos) {
+        return;
+    }
+    let scene = Scene::new(policy, pos);
+    let jumpers = scene.jumping_men();
+    let base = out.len();
+    if jumpers.any() || scene.kings.any() {
+        list_captures(&scene, jumpers, out);
+    }
+    if out.len() == base || policy.facts().capture.duty == Duty::Optional {
+        scene.list_quiet(out);
+    }
+}
+
+/// The number of legal moves; quiet ones are counted without listing them.
+#[inline(always)]
+pub(crate) fn count<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, arena: &mut Vec<Move<B>>) -> usize {
+    if is_decided(policy, pos) {
+        return 0;
+    }
+    let scene = Scene::new(policy, pos);
+    let jumpers = scene.jumping_men();
+    let mut captures = 0;
+    if jumpers.any() || scene.kings.any() && scene.king_jumps() {
+        let base = arena.len();
+        list_captures(&scene, jumpers, arena);
+        captures = arena.len() - base;
+        arena.truncate(base);
+    }
+    if captures == 0 || policy.facts().capture.duty == Duty::Optional {
+        captures + scene.count_quiet() as usize
+    } else {
+        captures
+    }
+}
+
+/// Whether a capture can be made.
+#[inline(always)]
+pub(crate) fn can_capture<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>) -> bool {
+    !is_decided(policy, pos) && Scene::new(policy, pos).can_capture()
+}
+
+/// Follows the steps of a walk and gives the routes of one move.
+struct Tracing<B, F> {
+    wanted: Move<B>,
+    squares: Vec<Square>,
+    captured: Vec<Square>,
+    found: F,
+}
+
+impl<B: Bits, F: FnMut(Rank, &[Square], &[Square])> Sink<B> for Tracing<B, F> {
+    fn step(&mut self, victim: B, stand: B) {
+        self.captured.push(victim.first());
+        self.squares.push(stand.first());
+    }
+
+    fn back(&mut self) {
+        self.captured.pop();
+        self.squares.pop();
+    }
+
+    fn end(&mut self, mv: Move<B>, rank: Rank, _: u32) {
+        if mv == self.wanted {
+            (self.found)(rank, &self.squares, &self.captured);
+        }
+    }
+}
+
+/// Gives every route of a legal move: its squares from the start on and the squares of the pieces taken.
+pub(crate) fn each_route<B: Bits, P: Policy<B>>(
+    policy: &P,
+    pos: &Position<B>,
+    mv: Move<B>,
+    mut found: impl FnMut(&[Square], &[Square]),
+) {
+    if !mv.is_capture() {
+        return found(&[mv.from(), mv.to()], &[]);
+    }
+    let scene = Scene::new(policy, pos);
+    // The order of taking can make one route of a move better than another; only the best are legal.
+    let mut best = Rank::default();
+    trace(&scene, mv, |rank, _, _| best = best.max(rank));
+    trace(&scene, mv, |rank, squares, captured| {
+        if rank == best {
+            found(squares, captured);
+        }
+    });
+}
+
+fn trace<B: Bits, P: Policy<B>>(
+    scene: &Scene<'_, B, P>,
+    mv: Move<B>,
+    found: impl FnMut(Rank, &[Square], &[Square]),
+) {
+    let mut tracing = Tracing { wanted: mv, squares: vec![mv.from()], captured: Vec::new(), found };
+    if scene.kings.has(mv.from()) {
+        Walk::of(scene, mv.from(), true, &mut tracing);
+    } else if scene.men.has(mv.from()) {
+        Walk::of(scene, mv.from(), false, &mut tracing);
+    }
+}
+
+/// The routes of a legal move, in the order of the walk.
+pub(crate) fn routes<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, mv: Move<B>) -> Vec<Route> {
+    let mut routes = Vec::new();
+    each_route(policy, pos, mv, |squares, captured| {
+        routes.push(Route { squares: squares.to_vec(), captured: captured.to_vec() });
+    });
+    routes
+}

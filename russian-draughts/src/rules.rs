@@ -1,0 +1,182 @@
+//! The rule set of a draughts variant as the core sees it.
+
+use zug_core::{Color, Events, Kind, Outcome, Reason, RegionId, Rules, VariantInfo};
+
+use crate::facts::NoMoves;
+use crate::{Bits, Move, NotationFacts, Policy, Position, Route, Square, Unit, generate, play};
+
+/// A draughts variant: its facts, its notation and what it says about itself.
+#[derive(Clone, Debug)]
+pub struct Draughts<B, P> {
+    policy: P,
+    notation: NotationFacts,
+    start: Position<B>,
+    info: VariantInfo,
+    /// The squares of each region of the info.
+    regions: Vec<B>,
+}
+
+/// The kind of men in [`VariantInfo::kinds`].
+pub const MAN: Kind = Kind(0);
+/// The kind of kings in [`VariantInfo::kinds`].
+pub const KING: Kind = Kind(1);
+
+impl Unit {
+    /// The kind in [`VariantInfo::kinds`].
+    pub const fn kind(self) -> Kind {
+        match self {
+            Unit::Man => MAN,
+            Unit::King => KING,
+        }
+    }
+}
+
+impl<B: Bits, P: Policy<B>> Draughts<B, P> {
+    /// The variant with these facts, notation, start position and description.
+    pub fn new(policy: P, notation: NotationFacts, start: Position<B>, info: VariantInfo) -> Draughts<B, P> {
+        let board = policy.facts().board;
+        let set = |cells: &[zug_core::Cell]| {
+            cells.iter().filter_map(|cell| board.square(*cell)).fold(B::NONE, |set, sq| set | B::one(sq))
+        };
+        let regions = info.regions.iter().map(|(_, cells)| set(cells)).collect();
+        Draughts { policy, notation, start, info, regions }
+    }
+
+    /// The facts.
+    pub fn facts(&self) -> &crate::Facts {
+        self.policy.facts()
+    }
+
+    /// The policy that answers for the facts.
+    pub fn policy(&self) -> &P {
+        &self.policy
+    }
+
+    /// How squares and captures are written.
+    pub fn notation(&self) -> &NotationFacts {
+        &self.notation
+    }
+
+    /// Gives every route of a legal move to `f`: the squares from the start on and the squares of the pieces
+    /// taken (see [`Route`]).
+    pub fn for_each_route(&self, pos: &Position<B>, mv: Move<B>, f: impl FnMut(&[Square], &[Square])) {
+        generate::each_route(&self.policy, pos, mv, f);
+    }
+
+    /// The routes of a legal move.
+    pub fn routes_of(&self, pos: &Position<B>, mv: Move<B>) -> Vec<Route> {
+        generate::routes(&self.policy, pos, mv)
+    }
+
+    /// Whether a capture can be made.
+    pub fn can_capture(&self, pos: &Position<B>) -> bool {
+        generate::can_capture(&self.policy, pos)
+    }
+}
+
+impl<B: Bits, P: Policy<B>> Rules for Draughts<B, P> {
+    type Position = Position<B>;
+    type Move = Move<B>;
+
+    fn info(&self) -> &VariantInfo {
+        &self.info
+    }
+
+    fn start(&self) -> Position<B> {
+        self.start
+    }
+
+    #[inline(always)]
+    fn turn(&self, pos: &Position<B>) -> Color {
+        pos.turn
+    }
+
+    /// Captures by men, then by kings, each by square of departure; then quiet moves of men by direction and
+    /// square, and of kings by square.
+    fn moves(&self, pos: &Position<B>, out: &mut Vec<Move<B>>) {
+        generate::list(&self.policy, pos, out);
+    }
+
+    fn count_moves(&self, pos: &Position<B>, arena: &mut Vec<Move<B>>) -> usize {
+        generate::count(&self.policy, pos, arena)
+    }
+
+    #[inline(always)]
+    fn play(&self, pos: &mut Position<B>, mv: Move<B>) {
+        play::play(&self.policy, pos, mv);
+    }
+
+    fn early_end(&self, pos: &Position<B>) -> Option<(Outcome, Reason)> {
+        if !generate::is_decided(&self.policy, pos) {
+            return None;
+        }
+        // The side that has just moved was the one to get a king, if both have one.
+        let winner = if pos.kings(pos.turn.other()).any() { pos.turn.other() } else { pos.turn };
+        Some((Outcome::Win(winner), Reason::Goal("first-king".into())))
+    }
+
+    fn no_moves(&self, pos: &Position<B>) -> (Outcome, Reason) {
+        let more = |side: Color| pos.pieces(side).count() > pos.pieces(side.other()).count();
+        let richer = Color::ALL.into_iter().find(|side| more(*side));
+        let outcome = match self.facts().no_moves {
+            NoMoves::SideToMoveLoses => Outcome::Win(pos.turn.other()),
+            NoMoves::SideToMoveWins => Outcome::Win(pos.turn),
+            NoMoves::Draw => Outcome::Draw,
+            NoMoves::WhiteWins => Outcome::Win(Color::White),
+            NoMoves::BlackWins => Outcome::Win(Color::Black),
+            NoMoves::MostPiecesWin => richer.map_or(Outcome::Draw, Outcome::Win),
+            NoMoves::FewestPiecesWin => richer.map_or(Outcome::Draw, |side| Outcome::Win(side.other())),
+        };
+        (outcome, Reason::NoMoves)
+    }
+
+    fn key(&self, pos: &Position<B>) -> u64 {
+        pos.key()
+    }
+
+    fn events(&self, before: &Position<B>, mv: Move<B>) -> Events {
+        let mut events = Events::NONE;
+        if mv.is_capture() {
+            events |= Events::CAPTURE;
+        }
+        if !before.kings.has(mv.from()) {
+            events |= Events::MAN_MOVE;
+        }
+        if mv.crowns() {
+            events |= Events::PROMOTION;
+        }
+        events
+    }
+
+    #[inline]
+    fn count(&self, pos: &Position<B>, side: Color, kind: Option<Kind>, region: Option<RegionId>) -> u32 {
+        let pieces = match kind {
+            None => pos.pieces(side),
+            Some(MAN) => pos.men(side),
+            Some(KING) => pos.kings(side),
+            Some(_) => B::NONE,
+        };
+        match region {
+            None => pieces.count(),
+            Some(region) => {
+                let squares = self.regions.get(usize::from(region.0)).copied().unwrap_or(B::NONE);
+                (pieces & squares).count()
+            }
+        }
+    }
+
+    fn can_win(&self, pos: &Position<B>, side: Color) -> Option<bool> {
+        // Where the side without a move wins, having no pieces is the goal.
+        let loses = matches!(self.facts().no_moves, NoMoves::SideToMoveLoses);
+        (loses && pos.pieces(side).is_none()).then_some(false)
+    }
+
+    fn routes(&self, pos: &Position<B>, mv: Move<B>) -> u32 {
+        if !mv.is_capture() {
+            return 1;
+        }
+        let mut routes = 0;
+        generate::each_route(&self.policy, pos, mv, |_, _| routes += 1);
+        routes
+    }
+}
