@@ -2,6 +2,7 @@
 
 pub mod any;
 mod color;
+pub mod declare;
 mod draw;
 mod events;
 mod game;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use crate::any::{AnyGame, Erased, Playable};
+use crate::declare::Faults;
 use crate::{Id, Text};
 
 /// The games that a program knows, in the order in which they were added.
@@ -25,12 +26,18 @@ pub struct Entry {
     pub family: Id,
     /// The name for people.
     pub name: Text,
-    open: Box<dyn Fn() -> Box<dyn AnyGame> + Send + Sync>,
+    open: Box<Opener>,
 }
+
+/// Builds a game when it is asked for.
+type Opener = dyn Fn() -> Result<Box<dyn AnyGame>, Faults> + Send + Sync;
 
 impl Entry {
     /// A new game from the start position.
-    pub fn open(&self) -> Box<dyn AnyGame> {
+    ///
+    /// # Errors
+    /// Everything wrong with the file of a variant that is declared in one.
+    pub fn open(&self) -> Result<Box<dyn AnyGame>, Faults> {
         (self.open)()
     }
 }
@@ -79,6 +86,18 @@ impl Registry {
         family: Id,
         name: Text,
         open: impl Fn() -> Box<dyn AnyGame> + Send + Sync + 'static,
+    ) -> &mut Registry {
+        self.add_declared(id, aliases, family, name, move || Ok(open()))
+    }
+
+    /// Adds a game that is read from a file only when it is opened, and whose file may be faulty.
+    pub fn add_declared(
+        &mut self,
+        id: Id,
+        aliases: Vec<Id>,
+        family: Id,
+        name: Text,
+        open: impl Fn() -> Result<Box<dyn AnyGame>, Faults> + Send + Sync + 'static,
     ) -> &mut Registry {
         self.entries.push(Entry { id, aliases, family, name, open: Box::new(open) });
         self
