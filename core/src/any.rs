@@ -4,11 +4,12 @@
 
 use std::sync::Arc;
 
+use crate::conformance;
 use crate::perft::{self, PerftOptions};
 use crate::search::{self, Limits, Thought};
 use crate::{
     Claim, Color, Counters, Defect, Defects, Ending, Evaluate, Game, Id, Look, Notation, PlayError, Reading,
-    Refusal, RefusalCode, Setup, Style, Text, Trace, VariantInfo, View,
+    Refusal, RefusalCode, Rng, Setup, Style, Text, Trace, VariantInfo, View,
 };
 
 /// Where a position text comes from, which says how strictly it is read.
@@ -149,6 +150,14 @@ pub trait AnyGame: Send {
     fn divide(&self, depth: u32, style: Style, options: &PerftOptions<'_>) -> Option<Vec<(String, u64)>>;
     /// Searches for a good move; `None` where there is no legal move.
     fn think(&self, limits: &Limits<'_>) -> Option<Thought<String>>;
+    /// A random legal move in canonical text; `None` where there is none.
+    fn random_move(&self, rng: &mut Rng) -> Option<String>;
+    /// Plays the variant at random under the laws that the rules of every game must keep.
+    ///
+    /// # Errors
+    /// As [`conformance::check`].
+    fn conform(&self, options: &conformance::Options)
+    -> Result<conformance::Report, Box<conformance::Fault>>;
 }
 
 /// What a type must be to be played by the program.
@@ -440,5 +449,17 @@ impl<R: Playable> AnyGame for Erased<R> {
             nodes: thought.nodes,
             line,
         })
+    }
+
+    fn random_move(&self, rng: &mut Rng) -> Option<String> {
+        let mv = search::random_move(&self.game, rng)?;
+        Some(self.rules().move_text(self.game.position(), mv, Style::Canonical))
+    }
+
+    fn conform(
+        &self,
+        options: &conformance::Options,
+    ) -> Result<conformance::Report, Box<conformance::Fault>> {
+        conformance::check(self.game.rules(), options)
     }
 }

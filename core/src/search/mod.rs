@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::{Evaluate, Game};
+use crate::{Evaluate, Game, Rng, Rules};
 
 /// How far a search may go.
 #[derive(Clone, Copy, Default)]
@@ -37,6 +37,11 @@ pub enum Score {
     Units(i32),
     /// A forced win in this many moves of the winner, negative for a forced loss.
     Win(i32),
+}
+
+/// A random legal move, every one as likely; `None` where there is none.
+pub fn random_move<R: Rules>(game: &Game<R>, rng: &mut Rng) -> Option<R::Move> {
+    rng.pick(game.legal()).copied()
 }
 
 /// Searches the game's position; `None` where there is no legal move.

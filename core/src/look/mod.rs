@@ -1,4 +1,6 @@
-//! What stands where: all that a renderer needs to know of a position.
+//! What stands where: all that a renderer needs to know of a position, and the renderers.
+
+pub mod text;
 
 use crate::{Cell, Color, Kind, Rules};
 

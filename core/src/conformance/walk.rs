@@ -1,0 +1,145 @@
+//! Seeded random games, with the laws asked in every position.
+
+use std::sync::Arc;
+
+use super::positions::Seen;
+use super::{Fault, Law, Options, Report, garbage, history, info, judgement, looks, moves, positions, texts};
+use crate::any::Playable;
+use crate::{Color, Counters, Defect, Game, Id, Outcome, Placed, Rng, Style};
+
+/// A position of a random game, as the laws see it.
+pub(super) struct Spot<'a, R: Playable> {
+    pub rules: &'a R,
+    pub position: &'a R::Position,
+    pub counters: Counters,
+    /// The legal moves in the order of the rules.
+    pub legal: &'a [R::Move],
+    /// The move that led here, or any move at hand: something to find in a buffer that must not be cleared.
+    pub sentinel: Option<R::Move>,
+}
+
+/// What a law found wrong.
+pub(super) type Verdict = Result<(), String>;
+
+/// Fails with a formatted finding unless the condition holds.
+macro_rules! ensure {
+    ($holds:expr, $($finding:tt)+) => {
+        if !$holds {
+            return Err(format!($($finding)+));
+        }
+    };
+}
+pub(super) use ensure;
+
+/// Plays the games of `options` and asks `laws` in every position.
+pub(super) fn games<R: Playable>(
+    rules: &Arc<R>,
+    options: &Options,
+    laws: &[Law],
+) -> Result<Report, Box<Fault>> {
+    let mut report = Report::default();
+    let mut seen = Seen::default();
+    let mut seeds = Rng::new(options.seed);
+    for number in 0..options.games {
+        let mut rng = Rng::new(seeds.next_u64());
+        let position = if number == 0 { None } else { random_start(&**rules, &mut rng) };
+        let position = position.unwrap_or_else(|| rules.start());
+        let placed = Placed { position, counters: Counters::default(), warnings: Vec::<Defect>::new() };
+        let mut game = Game::from_placed(Arc::clone(rules), placed);
+        // Sides of whom the rules have said that they can no longer win.
+        let mut hopeless = [false; 2];
+        report.games += 1;
+        loop {
+            report.positions += 1;
+            report.moves += game.legal().len() as u64;
+            report.most_moves = report.most_moves.max(game.legal().len());
+            for law in laws {
+                let verdict = ask(*law, &game, number == 0, &mut hopeless, &mut seen, &mut rng);
+                verdict.map_err(|found| fault(*law, &game, found))?;
+            }
+            if let Some(ending) = game.ending() {
+                *report.endings.entry(ending.termination.id()).or_default() += 1;
+                break;
+            }
+            if game.ply() >= options.plies as usize {
+                *report.endings.entry(Id::new("unfinished")).or_default() += 1;
+                break;
+            }
+            let Some(mv) = random_move(&game, &mut rng) else { break };
+            game.push(mv);
+        }
+        if laws.contains(&Law::History) {
+            history::back_and_forth(&mut game).map_err(|found| fault(Law::History, &game, found))?;
+        }
+    }
+    Ok(report)
+}
+
+fn ask<R: Playable>(
+    law: Law,
+    game: &Game<R>,
+    is_first_game: bool,
+    hopeless: &mut [bool; 2],
+    seen: &mut Seen<R::Position>,
+    rng: &mut Rng,
+) -> Verdict {
+    let spot = Spot {
+        rules: &**game.rules(),
+        position: game.position(),
+        counters: game.counters(),
+        legal: game.legal(),
+        sentinel: game.last().map(|(_, mv)| mv).or_else(|| game.legal().first().copied()),
+    };
+    match law {
+        Law::Info if is_first_game && game.ply() == 0 => info::fits(&spot, rng),
+        Law::Info => Ok(()),
+        Law::Moves => moves::sound(&spot, rng),
+        Law::Positions => positions::sound(&spot, seen, rng),
+        Law::Texts => texts::sound(&spot, rng),
+        Law::Looks => looks::sound(&spot),
+        Law::History => history::bounded(game).and_then(|()| chances(game, hopeless, rng)),
+        Law::Garbage => garbage::refused(&spot, rng),
+        Law::Judgement => judgement::sound(game, &spot, rng),
+    }
+}
+
+/// A side of which it was said that it cannot win must not win later.
+fn chances<R: Playable>(game: &Game<R>, hopeless: &mut [bool; 2], rng: &mut Rng) -> Verdict {
+    if let Some(Outcome::Win(winner)) = game.end_on_board().map(|ending| ending.outcome) {
+        ensure!(!hopeless[winner.index()], "{winner} won after can_win had said that it could not");
+    }
+    if rng.one_in(4) {
+        for side in Color::ALL {
+            hopeless[side.index()] |= game.rules().can_win(game.position(), side) == Some(false);
+        }
+    }
+    Ok(())
+}
+
+fn random_start<R: Playable>(rules: &R, rng: &mut Rng) -> Option<R::Position> {
+    let number = rng.below(rules.starts() as usize);
+    rules.numbered_start(u32::try_from(number).ok()?)
+}
+
+/// A legal move, somewhat more often one that changes material, so that endings are reached.
+fn random_move<R: Playable>(game: &Game<R>, rng: &mut Rng) -> Option<R::Move> {
+    if rng.one_in(4) {
+        let noisy: Vec<R::Move> =
+            game.legal().iter().filter(|mv| game.rules().is_noisy(game.position(), **mv)).copied().collect();
+        if let Some(mv) = rng.pick(&noisy) {
+            return Some(*mv);
+        }
+    }
+    rng.pick(game.legal()).copied()
+}
+
+fn fault<R: Playable>(law: Law, game: &Game<R>, found: String) -> Box<Fault> {
+    let rules = game.rules();
+    Box::new(Fault {
+        law,
+        found,
+        start: rules.write_position(game.start(), game.start_counters()),
+        moves: game.line().map(|(before, mv)| rules.move_text(before, mv, Style::Canonical)).collect(),
+        position: rules.write_position(game.position(), game.counters()),
+    })
+}
