@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::limits;
 use super::source::{Place, Sources};
 use crate::{Lang, Text};
 
@@ -190,6 +191,16 @@ impl Faults {
     pub fn new(sources: impl Into<Arc<Sources>>, mut list: Vec<Diagnostic>) -> Faults {
         list.sort_by_key(|d| d.place.map(|p| (p.file, p.start)));
         list.dedup();
+        if list.len() > limits::FAULTS {
+            let more = list.len() - limits::FAULTS;
+            list.truncate(limits::FAULTS);
+            list.push(Diagnostic::error(
+                Code::TooLarge,
+                None,
+                format!("{more} more faults are not shown"),
+                format!("ещё {more} ошибок не показаны"),
+            ));
+        }
         Faults { sources: sources.into(), list }
     }
 

@@ -1,7 +1,32 @@
 //! Variants declared in files.
+//!
+//! A variant file states facts, in TOML, in a closed vocabulary. The vocabulary is a list of [`Key`]s, the
+//! shared ones here and each family's own in its crate; reader, error hints, JSON Schema, prose and starter
+//! files are all made from that list. A [`Loader`] reads a file and those it extends, merges their tables
+//! and reports everything wrong at once; a family then compiles the [`Declared`] facts into rules.
 
+mod check;
 mod diagnostic;
+mod draw;
+mod facts;
+mod key;
+pub mod limits;
+mod load;
+mod merge;
+mod region;
+mod shared;
 mod source;
+mod tree;
+pub mod value;
+mod vocabulary;
 
 pub use diagnostic::{Code, Diagnostic, Faults, Severity, nearest};
+pub use draw::{Counted, Draws, draws};
+pub use facts::Declared;
+pub use key::{Absent, Choice, Custom, Form, Key, Phrase, Prose};
+pub use load::{Loader, SCHEMA, read};
+pub use region::{BoardSize, Regions};
+pub use shared::NO_MOVES;
 pub use source::{FileId, Place, SourceFile, Sources};
+pub use tree::{Entry, Half, Node, Table, Value};
+pub use vocabulary::Vocabulary;

@@ -1,0 +1,285 @@
+//! Rows of the draw table, from a file to [`DrawTable`] and to prose.
+
+use super::diagnostic::{Code, Diagnostic};
+use super::facts::Declared;
+use super::key::Choice;
+use super::region::Regions;
+use super::source::Place;
+use super::tree::{Entry, Node, Table};
+use super::value;
+use crate::{
+    Ask, Award, Cell, Condition, Count, DrawRow, DrawTable, Effect, Events, Id, Kind, Lapse, RegionId, Who,
+};
+
+/// Whose moves a row counts.
+pub(super) const OF: &[Choice] =
+    &[Choice::bare("stronger"), Choice::bare("weaker"), Choice::bare("white"), Choice::bare("black")];
+
+/// What sets a row's counter to zero.
+pub(super) const RESETS: &[Choice] = &[
+    Choice::new("capture", "a capture", "взятие"),
+    Choice::new("man-move", "a move of a man", "ход шашкой"),
+    Choice::new("pawn-move", "a move of a pawn", "ход пешкой"),
+    Choice::new("promotion", "a promotion", "превращение"),
+    Choice::new("drop", "a drop", "постановка из руки"),
+    Choice::new("balance", "a change in the numbers of pieces", "изменение соотношения сил"),
+];
+
+/// What the loss of a row's condition does.
+pub(super) const LAPSE: &[Choice] = &[Choice::bare("restart"), Choice::bare("pause")];
+
+/// Whether a row acts by itself.
+pub(super) const EFFECT: &[Choice] = &[Choice::bare("automatic"), Choice::bare("claim")];
+
+/// What a row gives.
+pub(super) const RESULT: &[Choice] = &[
+    Choice::bare("draw"),
+    Choice::bare("side-to-move-loses"),
+    Choice::bare("side-to-move-wins"),
+    Choice::bare("mover-loses"),
+    Choice::bare("mover-wins"),
+    Choice::bare("white-wins"),
+    Choice::bare("black-wins"),
+];
+
+/// A draw table with the regions that its rows speak of.
+#[derive(Clone, Debug, Default)]
+pub struct Draws {
+    /// The rows.
+    pub table: DrawTable,
+    /// The regions, by [`RegionId`]: their names and squares.
+    pub regions: Vec<(Id, Vec<Cell>)>,
+}
+
+/// A word that counts pieces in conditions, with the kind it means; `None`: all kinds.
+pub type Counted<'a> = (&'a str, Option<Kind>);
+
+/// Reads the draw rows of a variant; what is wrong with them goes to `out`.
+///
+/// `counted` are the words for kinds that conditions may use (`king`, `kings`, `pieces`).
+pub fn draws(
+    declared: &Declared,
+    regions: &Regions<'_>,
+    counted: &[Counted<'_>],
+    out: &mut Vec<Diagnostic>,
+) -> Draws {
+    let mut reader = Reader { declared, regions, counted, out, named: Vec::new() };
+    let mut rows = Vec::new();
+    let table = declared.node("draw").and_then(Node::table);
+    for entry in table.into_iter().flat_map(|table| &table.entries) {
+        if let Some(row) = reader.row(entry) {
+            rows.push(row);
+        }
+    }
+    let named = reader.named;
+    if rows.len() > DrawTable::MAX_ROWS {
+        let (limit, place) =
+            (DrawTable::MAX_ROWS, table.and_then(|t| t.entries.get(DrawTable::MAX_ROWS)?.at));
+        out.push(Diagnostic::error(
+            Code::TooLarge,
+            place,
+            format!("more than {limit} draw rows"),
+            format!("больше {limit} правил ничьей"),
+        ));
+    }
+    Draws { table: DrawTable::new(rows), regions: named }
+}
+
+struct Reader<'a> {
+    declared: &'a Declared,
+    regions: &'a Regions<'a>,
+    counted: &'a [Counted<'a>],
+    out: &'a mut Vec<Diagnostic>,
+    named: Vec<(Id, Vec<Cell>)>,
+}
+
+impl Reader<'_> {
+    fn row(&mut self, entry: &Entry) -> Option<DrawRow> {
+        let (name, table) = (entry.name.as_str(), entry.node.table()?);
+        let count = self.count(name, table, entry.at)?;
+        let mut row = DrawRow::new(name, count);
+        for (who, conditions) in
+            table.get("when").and_then(Node::table).into_iter().flat_map(|t| &t.entries).filter_map(who)
+        {
+            for condition in &conditions.entries {
+                if let Some(ask) = self.ask(name, condition) {
+                    row.when.push(Condition { who, ask });
+                }
+            }
+        }
+        row.resets = table.get("resets").map(resets).unwrap_or_default();
+        if table.get("lapse").and_then(Node::text) == Some("pause") {
+            row.lapse = Lapse::Pause;
+        }
+        if table.get("effect").and_then(Node::text) == Some("claim") {
+            row.effect = Effect::Claim;
+        }
+        row.result = table.get("result").and_then(Node::text).map_or(Award::Draw, award);
+        if row.result == Award::Draw {
+            row.result = self.declared.word("end.draws_are").map_or(Award::Draw, award);
+        }
+        let line = |key| table.get(key).and_then(Node::text).map(str::to_owned);
+        (row.article, row.note) = (line("article"), line("note"));
+        self.tells_apart(name, &row, entry.at);
+        Some(row)
+    }
+
+    /// What the row counts: exactly one of three keys.
+    fn count(&mut self, name: &str, table: &Table, at: Option<Place>) -> Option<Count> {
+        let number = |key| table.get(key).and_then(Node::int).and_then(|n| u16::try_from(n).ok());
+        let of = match table.get("of").and_then(Node::text) {
+            Some("weaker") => Who::Weaker,
+            Some("white") => Who::White,
+            Some("black") => Who::Black,
+            _ => Who::Stronger,
+        };
+        let counts = [
+            ("plies", number("plies").map(Count::Plies)),
+            ("own_moves", number("own_moves").map(|limit| Count::OwnMoves { limit, of })),
+            ("occurrences", number("occurrences").map(Count::Occurrences)),
+        ];
+        let said: Vec<_> = counts.iter().filter_map(|(key, count)| Some((*key, (*count)?))).collect();
+        match said.as_slice() {
+            [(_, count)] => {
+                if let (Some(entry), false) = (table.entry("of"), matches!(count, Count::OwnMoves { .. })) {
+                    self.out.push(Diagnostic::error(
+                        Code::Contradiction,
+                        entry.at,
+                        format!("`of` in [draw.{name}] says nothing without `own_moves`"),
+                        format!("`of` в [draw.{name}] ничего не значит без `own_moves`"),
+                    ));
+                }
+                Some(*count)
+            }
+            [] => {
+                let refused =
+                    counts.iter().any(|(key, _)| self.declared.was_refused(&format!("draw.{name}.{key}")));
+                if !refused {
+                    self.out.push(
+                        Diagnostic::error(
+                            Code::MissingKey,
+                            at,
+                            format!("the row [draw.{name}] counts nothing"),
+                            format!("в строке [draw.{name}] нечего считать"),
+                        )
+                        .help(
+                            "a row has one of `plies`, `own_moves` or `occurrences`",
+                            "нужен один из ключей `plies`, `own_moves`, `occurrences`",
+                        ),
+                    );
+                }
+                None
+            }
+            several => {
+                let names: Vec<&str> = several.iter().map(|(key, _)| *key).collect();
+                let place = table.entry(names[names.len() - 1]).and_then(|entry| entry.at).or(at);
+                let names = names.join("` and `");
+                self.out.push(
+                    Diagnostic::error(
+                        Code::Contradiction,
+                        place,
+                        format!("the row [draw.{name}] has `{names}`: a row counts one thing"),
+                        format!("в строке [draw.{name}] есть `{names}`: строка считает что-то одно"),
+                    )
+                    .help(
+                        format!("take the inherited row out with `draw.{name} = false` and name a new one"),
+                        format!("уберите унаследованную строку: `draw.{name} = false`, и назовите новую"),
+                    ),
+                );
+                None
+            }
+        }
+    }
+
+    fn ask(&mut self, row: &str, entry: &Entry) -> Option<Ask> {
+        let word = entry.name.as_str();
+        if word == "on" || word == "off" {
+            let region = self.region(row, word, &entry.node)?;
+            return Some(if word == "on" { Ask::On(region) } else { Ask::Off(region) });
+        }
+        let Some((_, kind)) = self.counted.iter().find(|(known, _)| *known == word) else {
+            let known = self.counted.iter().map(|(known, _)| *known).chain(["on", "off"]);
+            let error = Diagnostic::error(
+                Code::UnknownName,
+                entry.at,
+                format!("there is no kind `{word}` to count"),
+                format!("вида `{word}` нет, считать нечего"),
+            );
+            self.out.push(error.allowed(word, known));
+            return None;
+        };
+        Some(Ask::Number(*kind, value::count(&entry.node)?))
+    }
+
+    /// The region of a condition: one that has a name keeps it, another is named after its row.
+    fn region(&mut self, row: &str, word: &str, node: &Node) -> Option<RegionId> {
+        let cells = self.regions.cells(node, crate::Color::White, false, self.out);
+        let name = match node.texts().map(|(text, _)| text).collect::<Vec<_>>().as_slice() {
+            [only] if self.declared.node(&format!("regions.{only}")).is_some() => Id::new(only),
+            _ => Id::new(&format!("{row}-{word}")),
+        };
+        let known = self.named.iter().position(|known| *known == (name, cells.clone()));
+        let index = known.unwrap_or_else(|| {
+            self.named.push((name, cells));
+            self.named.len() - 1
+        });
+        u8::try_from(index).ok().map(RegionId)
+    }
+
+    /// A count of one side's moves needs a condition that says which side that is.
+    fn tells_apart(&mut self, name: &str, row: &DrawRow, at: Option<Place>) {
+        let Count::OwnMoves { of: Who::Stronger | Who::Weaker, .. } = row.count else { return };
+        if !row.when.iter().any(|c| matches!(c.who, Who::Stronger | Who::Weaker)) {
+            self.out.push(
+                Diagnostic::error(
+                    Code::Contradiction,
+                    at,
+                    format!(
+                        "the row [draw.{name}] counts moves of one side, but nothing tells the sides apart"
+                    ),
+                    format!("строка [draw.{name}] считает ходы одной стороны, но не сказано, какой"),
+                )
+                .help(
+                    "add a condition on `stronger` or `weaker`, or say `of`",
+                    "добавьте условие для `stronger` или `weaker` или укажите `of`",
+                ),
+            );
+        }
+    }
+}
+
+fn who(entry: &Entry) -> Option<(Who, &Table)> {
+    let who = match entry.name.as_str() {
+        "white" => Who::White,
+        "black" => Who::Black,
+        "stronger" => Who::Stronger,
+        "weaker" => Who::Weaker,
+        "each" => Who::Each,
+        _ => Who::Total,
+    };
+    Some((who, entry.node.table()?))
+}
+
+fn resets(node: &Node) -> Events {
+    node.texts().fold(Events::NONE, |events, (word, _)| {
+        events
+            | match word {
+                "capture" => Events::CAPTURE,
+                "man-move" | "pawn-move" => Events::MAN_MOVE,
+                "promotion" => Events::PROMOTION,
+                "drop" => Events::DROP,
+                _ => Events::BALANCE,
+            }
+    })
+}
+
+/// The award of a word; who made the last move is not to move when the fact is found.
+fn award(word: &str) -> Award {
+    match word {
+        "side-to-move-wins" | "mover-loses" => Award::SideToMoveWins,
+        "side-to-move-loses" | "mover-wins" => Award::SideToMoveLoses,
+        "white-wins" => Award::WhiteWins,
+        "black-wins" => Award::BlackWins,
+        _ => Award::Draw,
+    }
+}

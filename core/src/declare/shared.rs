@@ -1,0 +1,373 @@
+//! The keys that every family of games has.
+
+use super::draw;
+use super::key::{Choice, Form, Key, Prose};
+use crate::Text;
+
+/// What can be said of the side that has no legal move.
+pub const NO_MOVES: &[Choice] = &[
+    Choice::new(
+        "side-to-move-loses",
+        "A side that has no legal move on its turn loses.",
+        "Сторона, у которой в свой ход нет ходов, проигрывает.",
+    ),
+    Choice::new(
+        "side-to-move-wins",
+        "A side that has no legal move on its turn wins.",
+        "Сторона, у которой в свой ход нет ходов, выигрывает.",
+    ),
+    Choice::new(
+        "draw",
+        "The game is drawn when the side to move has no legal move.",
+        "Если у стороны в свой ход нет ходов, игра кончается вничью.",
+    ),
+    Choice::new(
+        "most-pieces-wins",
+        "When the side to move has no legal move, the side with more pieces wins.",
+        "Если у стороны в свой ход нет ходов, выигрывает тот, у кого больше фигур.",
+    ),
+    Choice::new(
+        "fewest-pieces-wins",
+        "When the side to move has no legal move, the side with fewer pieces wins.",
+        "Если у стороны в свой ход нет ходов, выигрывает тот, у кого меньше фигур.",
+    ),
+    Choice::new(
+        "white-wins",
+        "White wins when the side to move has no legal move.",
+        "Если у стороны в свой ход нет ходов, выигрывают белые.",
+    ),
+    Choice::new(
+        "black-wins",
+        "Black wins when the side to move has no legal move.",
+        "Если у стороны в свой ход нет ходов, выигрывают чёрные.",
+    ),
+];
+
+const PLAYED: &[Choice] = &[
+    Choice::new("all", "All squares are used.", "Играют на всех полях."),
+    Choice::new(
+        "a1-half",
+        "Only the squares of the colour of a1 are used.",
+        "Играют только на полях цвета a1.",
+    ),
+    Choice::new(
+        "b1-half",
+        "Only the squares of the colour of b1 are used.",
+        "Играют только на полях цвета b1.",
+    ),
+];
+
+const DRAWN: &[Choice] = &[
+    Choice::new("a1-dark", "The corner a1 is dark.", "Угловое поле a1 тёмное."),
+    Choice::new("a1-light", "The corner a1 is light.", "Угловое поле a1 светлое."),
+    Choice::new("plain", "The board has one colour.", "Доска одноцветная."),
+    Choice::new("points", "The pieces stand on the points of lines.", "Фигуры стоят на пересечениях линий."),
+];
+
+const MIRROR: &[Choice] = &[Choice::bare("flip"), Choice::bare("rotate")];
+
+const FIRST: &[Choice] = &[
+    Choice::new("white", "White begins.", "Начинают белые."),
+    Choice::new("black", "Black begins.", "Начинают чёрные."),
+];
+
+const DUTY: &[Choice] = &[
+    Choice::new("compulsory", "A side that can capture must.", "Если взятие возможно, бить обязательно."),
+    Choice::new("optional", "Nobody has to capture.", "Бить необязательно."),
+];
+
+const END_PROMOTION: &[Choice] = &[
+    Choice::bare("goes-on"),
+    Choice::new(
+        "owner-wins",
+        "The first to promote a piece wins.",
+        "Выигрывает тот, кто первым превратит фигуру.",
+    ),
+];
+
+const DRAWS_ARE: &[Choice] = &[
+    Choice::bare("draw"),
+    Choice::new(
+        "white-wins",
+        "What the rules call a draw is a win for White.",
+        "Ничья по правилам считается победой белых.",
+    ),
+    Choice::new(
+        "black-wins",
+        "What the rules call a draw is a win for Black.",
+        "Ничья по правилам считается победой чёрных.",
+    ),
+];
+
+const STATUS: &[Choice] = &[Choice::bare("stable"), Choice::bare("experimental")];
+
+const SQUARES: &[Choice] = &[Choice::bare("letters"), Choice::bare("numbers")];
+
+const RESULTS: &[Choice] = &[Choice::bare("1-0"), Choice::bare("2-0")];
+
+/// The shared keys, those of one table together, in the order in which people read rules.
+pub(super) const KEYS: &[Key] = &[
+    Key::new("schema", Form::Int(1, i64::MAX), "Version of this vocabulary.", "Версия словаря.").required().example("1"),
+    Key::new("id", Form::Id, "The name by which commands know the variant.", "Имя варианта для команд.")
+        .required()
+        .example("\"poddavki\""),
+    Key::new(
+        "family",
+        Form::Family,
+        "The family of games; said only where nothing is extended.",
+        "Семейство игры; пишется, только если нет родителя.",
+    )
+    .example("\"draughts\""),
+    Key::new(
+        "extends",
+        Form::Line,
+        "The variant whose facts hold unless said otherwise: a shipped one or a file beside.",
+        "Вариант, чьи правила действуют, пока не сказано иное: встроенный или файл рядом.",
+    )
+    .optional()
+    .own()
+    .example("\"russian\""),
+    Key::new(
+        "abstract",
+        Form::Bool,
+        "A parent that is not itself a game: not listed, not played.",
+        "Заготовка: не игра, в списках не видна.",
+    )
+    .means("false")
+    .own()
+    .example("true"),
+    Key::new("name", Form::Text, "The name shown to people.", "Название для людей.")
+        .required()
+        .example("{ en = \"Giveaway draughts\", ru = \"Поддавки\" }"),
+    Key::new("summary", Form::Text, "One sentence on what is different.", "Одна фраза о главном отличии.")
+        .optional()
+        .own()
+        .example("\"You win by losing all your men.\""),
+    Key::new(
+        "rules_text",
+        Form::Text,
+        "Prose that no fact can say: history, customs; never read as a rule.",
+        "Пояснения, которые правилом не являются.",
+    )
+    .optional()
+    .own()
+    .example("\"Played in the villages of the coast.\""),
+    Key::new("aliases", Form::Ids, "Other names; none may equal another variant's id.", "Другие имена варианта.")
+        .means("[]")
+        .own()
+        .example("[\"giveaway\"]"),
+    Key::new("sources", Form::Lines, "Where the rules were read, addresses included.", "Источники правил.")
+        .means("[]")
+        .own()
+        .example("[\"Official rules, 2015\"]"),
+    Key::new(
+        "status",
+        Form::Word(STATUS),
+        "Whether the reading of the rules is settled.",
+        "Насколько твёрдо установлены правила.",
+    )
+    .means("\"stable\"")
+    .own()
+    .example("\"experimental\""),
+    Key::new(
+        "cites.PATH",
+        Form::Line,
+        "The article that a fact encodes, by the path of its key.",
+        "Статья правил, которую выражает данный ключ.",
+    )
+    .optional()
+    .example("\"4.13\""),
+    Key::new("sides.white", Form::Text, "What the first colour is called.", "Как зовётся первая сторона.")
+        .means("{ en = \"White\", ru = \"Белые\" }")
+        .example("\"Red\""),
+    Key::new("sides.black", Form::Text, "What the second colour is called.", "Как зовётся вторая сторона.")
+        .means("{ en = \"Black\", ru = \"Чёрные\" }")
+        .example("\"Blue\""),
+    Key::new("board.files", Form::Int(1, 16), "Number of files.", "Число вертикалей.")
+        .example("10")
+        .prose(Prose::Made(board_size)),
+    Key::new("board.ranks", Form::Int(1, 16), "Number of ranks.", "Число горизонталей.").example("10"),
+    Key::new(
+        "board.played",
+        Form::Word(PLAYED),
+        "Which squares are used: all, or the colour of a1 or of b1.",
+        "На каких полях играют: на всех, цвета a1 или цвета b1.",
+    )
+    .example("\"b1-half\"")
+    .choices(),
+    Key::new(
+        "board.drawn",
+        Form::Word(DRAWN),
+        "How the board looks: chequered with a1 dark or light, of one colour, or points of lines.",
+        "Вид доски: клетчатая, гладкая или по линиям.",
+    )
+    .means("\"a1-dark\"")
+    .example("\"a1-light\"")
+    .choices(),
+    Key::new(
+        "board.mirror",
+        Form::Word(MIRROR),
+        "How White's squares become Black's: rank for rank, or by half a turn.",
+        "Как поля белых отражаются для чёрных: по горизонталям или полуоборотом.",
+    )
+    .example("\"rotate\""),
+    Key::new("board.start", Form::Position, "The starting position.", "Начальная позиция.")
+        .optional()
+        .example("\"W:Wa1,c1:Bb8,d8\"")
+        .says("The game starts from {}.", "Начальная позиция: {}."),
+    Key::new(
+        "regions.NAME",
+        Form::Region,
+        "A named set of squares that other keys may use.",
+        "Именованное множество полей.",
+    )
+    .optional()
+    .sided()
+    .example("[\"d4-e5\"]"),
+    Key::new("turn.first", Form::Word(FIRST), "Who moves first.", "Кто ходит первым.").example("\"black\"").choices(),
+    Key::new(
+        "capture.duty",
+        Form::Word(DUTY),
+        "Whether a capture must be made when one is legal.",
+        "Обязательно ли взятие.",
+    )
+    .example("\"optional\"")
+    .choices(),
+    Key::new("promotion.zone", Form::Region, "Where promotion happens.", "Где происходит превращение.")
+        .optional()
+        .sided()
+        .example("[\"ranks 7-8\"]")
+        .says("Promotion happens on {}.", "Превращение происходит на полях: {}."),
+    Key::new(
+        "end.no_moves",
+        Form::Word(NO_MOVES),
+        "The result when the side to move has no legal move and is not in check.",
+        "Результат, если ходить нечем, а шаха нет.",
+    )
+    .example("\"side-to-move-wins\"")
+    .choices(),
+    Key::new("end.promotion", Form::Word(END_PROMOTION), "Whether the first promotion wins.", "Побеждает ли первое превращение.")
+        .means("\"goes-on\"")
+        .example("\"owner-wins\"")
+        .choices(),
+    Key::new(
+        "end.draws_are",
+        Form::Word(DRAWS_ARE),
+        "What every draw by the rules is turned into.",
+        "Чем считается любая ничья по правилам.",
+    )
+    .means("\"draw\"")
+    .example("\"black-wins\"")
+    .choices(),
+    Key::new(
+        "draw.NAME.when.WHO.KIND",
+        Form::Count,
+        "How many pieces of a kind (or `pieces`, of all kinds) that side must have for the row to count.",
+        "Сколько фигур данного вида (`pieces`: всех видов) должно быть у стороны, чтобы шёл счёт.",
+    )
+    .optional()
+    .example("\"3+\""),
+    Key::new(
+        "draw.NAME.when.WHO.on",
+        Form::Region,
+        "The region in which every piece of that side must stand for the row to count.",
+        "Область, где должны стоять все фигуры стороны, чтобы шёл счёт.",
+    )
+    .optional()
+    .example("[\"main-road\"]"),
+    Key::new(
+        "draw.NAME.when.WHO.off",
+        Form::Region,
+        "The region in which no piece of that side may stand for the row to count.",
+        "Область, где не должно быть фигур стороны, чтобы шёл счёт.",
+    )
+    .optional()
+    .example("[\"main-road\"]"),
+    Key::new(
+        "draw.NAME.plies",
+        Form::Int(0, 999),
+        "The counter at which the row acts, in single moves of either side; 0 is at once.",
+        "Счёт в полуходах; 0 - сразу.",
+    )
+    .optional()
+    .example("50"),
+    Key::new(
+        "draw.NAME.own_moves",
+        Form::Int(1, 499),
+        "The counter at which the row acts, in moves of one side.",
+        "Счёт в ходах одной стороны.",
+    )
+    .optional()
+    .example("15"),
+    Key::new("draw.NAME.of", Form::Word(draw::OF), "Whose moves own_moves counts.", "Чьи ходы считают.")
+        .optional()
+        .example("\"stronger\""),
+    Key::new(
+        "draw.NAME.occurrences",
+        Form::Int(2, 9),
+        "How often the position must have occurred.",
+        "Сколько раз повторилась позиция.",
+    )
+    .optional()
+    .example("3"),
+    Key::new(
+        "draw.NAME.resets",
+        Form::Words(draw::RESETS),
+        "What sets the counter to 0 besides the loss of the condition; balance is any change in the numbers of kinds.",
+        "Что обнуляет счёт, кроме потери условия; balance - любое изменение числа фигур.",
+    )
+    .optional()
+    .example("[\"capture\", \"man-move\"]"),
+    Key::new(
+        "draw.NAME.lapse",
+        Form::Word(draw::LAPSE),
+        "What the loss of the condition does to the counter: it starts again, or stands still.",
+        "Что делает со счётом потеря условия: начинает заново или приостанавливает.",
+    )
+    .optional()
+    .example("\"pause\""),
+    Key::new(
+        "draw.NAME.effect",
+        Form::Word(draw::EFFECT),
+        "Whether the draw comes by itself or must be claimed.",
+        "Ничья сама собой или по требованию.",
+    )
+    .optional()
+    .example("\"claim\""),
+    Key::new(
+        "draw.NAME.result",
+        Form::Word(draw::RESULT),
+        "What the row gives; a win made on the counted move always goes first.",
+        "Что даёт строка; победа на последнем ходу важнее.",
+    )
+    .optional()
+    .example("\"draw\""),
+    Key::new("draw.NAME.article", Form::Line, "The article of the rules.", "Статья правил.").optional().example("\"7.2.4\""),
+    Key::new(
+        "draw.NAME.note",
+        Form::Line,
+        "How sure the reading of the article is, and what others read.",
+        "Насколько надёжно прочтение статьи и как её читают другие.",
+    )
+    .optional()
+    .example("\"some texts say 20 moves\""),
+    Key::new("notation.squares", Form::Word(SQUARES), "How squares are written.", "Как пишут поля.")
+        .example("\"numbers\""),
+    Key::new("notation.results", Form::Word(RESULTS), "How results are written in records.", "Как пишут результат.")
+        .means("\"1-0\"")
+        .example("\"2-0\""),
+    Key::new("perft[].nodes", Form::Ints, "Leaf counts from depth 1.", "Числа узлов по глубинам, начиная с 1.")
+        .required()
+        .example("[7, 49, 302]"),
+    Key::new("perft[].fen", Form::Position, "The position counted, if not the start.", "Позиция для счёта, если не начальная.")
+        .optional()
+        .own()
+        .example("\"W:Wa1:Bh8\""),
+    Key::new("perft[].source", Form::Line, "Where the numbers come from.", "Откуда числа.").optional().own().example("\"own count\""),
+];
+
+/// The sentence of the size of the board.
+fn board_size(declared: &super::Declared) -> Option<Text> {
+    let (files, ranks) = (declared.int("board.files")?, declared.int("board.ranks")?);
+    Some(Text::made(format!("The board is {files} by {ranks}."), format!("Доска {files} на {ranks}.")))
+}
