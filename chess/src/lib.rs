@@ -1,1 +1,50 @@
+//! The chess family: rules, position texts and move texts of chess and Chess960.
+//!
+//! One generator makes legal moves and nothing else: it looks out from the king for checks and pins first
+//! and cuts every set of targets to what they allow, so that no move is tried and taken back. Positions are small
+//! and copied, never unmade. What variants on the orthodox board differ in is a [`Policy`], whose answers are
+//! constants in the built-in ones, so that the generator is compiled for each of them.
+//!
+//! Decisions that are not obvious:
+//!
+//! - A castling right is the square of its rook, in chess too. So a promoted rook never castles, and chess and
+//!   Chess960 share all code but the reading of rights and the writing of UCI moves.
+//! - The square passed by a pawn is kept when some enemy pawn stands ready; whether it can *legally* take is found
+//!   out only where it matters: when positions are compared, hashed or written. Counting moves pays nothing for it.
+//! - The key of the men is kept up to date move by move; rights, the passed square and the turn are added when the
+//!   key is asked for.
 #![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+mod attacks;
+mod bitboard;
+mod board;
+mod evaluate;
+mod fen;
+mod generate;
+mod info;
+mod material;
+mod moves;
+mod play;
+mod policy;
+mod position;
+mod refuse;
+mod role;
+mod safety;
+mod san;
+mod setup;
+mod shuffle;
+mod square;
+mod uci;
+mod variant;
+mod zobrist;
+
+pub use bitboard::{Bitboard, Squares};
+pub use board::{Board, Man};
+pub use moves::Move;
+pub use policy::{CastlingLaw, Policy, Shuffle, Standard};
+pub use position::Position;
+pub use role::Role;
+pub use setup::{Arrangement, RightClaim};
+pub use square::Square;
+pub use variant::{Chess, Chess960, Orthodox};

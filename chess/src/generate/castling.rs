@@ -1,0 +1,59 @@
+//! Castling of king and rook, wherever they stood at the start.
+
+use crate::attacks;
+use crate::generate::{Sink, Within};
+use crate::moves::Move;
+use crate::position::Position;
+use crate::safety;
+use crate::square::Square;
+
+/// Castling moves of a king that is not in check.
+pub(super) fn generate(pos: &Position, within: Within, sink: &mut impl Sink) {
+    let Some(king) = pos.board.king(pos.turn) else { return };
+    if !within.sources.has(king) {
+        return;
+    }
+    for rook in pos.castling & pos.ours() & within.targets {
+        let mv = Move::castling(king, rook);
+        if hindrance(pos, mv).is_none() {
+            sink.single(mv);
+        }
+    }
+}
+
+/// The condition of castling that does not hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hindrance {
+    /// A man stands on the way.
+    Between(Square),
+    /// The enemy guards a square that the king crosses.
+    Crosses(Square),
+    /// The enemy would attack the king on its new square.
+    Arrives(Square),
+}
+
+/// What stops a king that is not in check from castling with a right that it has.
+pub(crate) fn hindrance(pos: &Position, mv: Move) -> Option<Hindrance> {
+    let (king, rook) = (mv.from(), mv.to());
+    let (king_to, rook_to) = mv.castling_targets();
+    let way = attacks::between(king, rook)
+        | attacks::between(king, king_to)
+        | attacks::between(rook, rook_to)
+        | king_to.bit()
+        | rook_to.bit();
+    let others = pos.board.occupied().without(king.bit() | rook.bit());
+    if let Some(square) = (way & others).first() {
+        return Some(Hindrance::Between(square));
+    }
+    let enemy = pos.turn.other();
+    let crossed = attacks::between(king, king_to);
+    let attacked = |square: &Square, occupied| safety::attacked(&pos.board, *square, enemy, occupied);
+    if let Some(square) = crossed.into_iter().find(|square| attacked(square, others | rook.bit())) {
+        return Some(Hindrance::Crosses(square));
+    }
+    // The rook has moved by then, and may have shielded the king, even one that stays where it is.
+    if attacked(&king_to, others | rook_to.bit()) {
+        return Some(Hindrance::Arrives(king_to));
+    }
+    None
+}

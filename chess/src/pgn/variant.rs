@@ -1,0 +1,110 @@
+//! Which variant of chess a record is of.
+
+use zug_core::Id;
+use zug_core::record::{Candidates, Record};
+
+/// Names that servers and programs use, folded by [`fold`], with Zug's own.
+const NAMES: [(&str, &str); 34] = [
+    ("standard", "chess"),
+    ("normal", "chess"),
+    ("classical", "chess"),
+    ("classic", "chess"),
+    ("orthodox", "chess"),
+    ("fromposition", "chess"),
+    ("regular", "chess"),
+    ("960", "chess960"),
+    ("fischerandom", "chess960"),
+    ("fischerrandom", "chess960"),
+    ("fischerrandomchess", "chess960"),
+    ("freestyle", "chess960"),
+    ("freestylechess", "chess960"),
+    ("frc", "chess960"),
+    ("wildfr", "chess960"),
+    ("zh", "crazyhouse"),
+    ("koth", "kingofthehill"),
+    ("threecheck", "3check"),
+    ("threechecks", "3check"),
+    ("losingchess", "antichess"),
+    ("racing", "racingkings"),
+    ("atomicchess", "atomic"),
+    ("hordechess", "horde"),
+    ("fivecheck", "5check"),
+    ("capablancachess", "capablanca"),
+    ("capablancarandom", "caparandom"),
+    ("gothicchess", "gothic"),
+    ("grandchess", "grand"),
+    ("berolinachess", "berolina"),
+    ("duckchess", "duck"),
+    ("seirawanchess", "seirawan"),
+    ("schess", "seirawan"),
+    ("chaturangachess", "chaturanga"),
+    ("makrukthai", "makruk"),
+];
+
+/// The variants of a record: what its `Variant` tag says, else chess, or Chess960 where the start position
+/// has castling rights that chess has not.
+pub(super) fn of(record: &Record) -> Candidates {
+    if let Some(tag) = record.find("Variant") {
+        let folded = fold(&record.value(tag));
+        if !matches!(folded.as_str(), "" | "?") {
+            let known = NAMES.iter().find(|(name, _)| *name == folded).map(|(_, id)| *id);
+            let id = Id::new(known.unwrap_or(&folded));
+            if id.as_str() != "chess" || !record.tag("FEN").is_some_and(|fen| is_shuffled(&fen)) {
+                return Candidates::tagged(id, tag.value);
+            }
+            return Candidates { ids: vec![Id::new("chess960"), id], tag: Some(tag.value), guessed: false };
+        }
+    }
+    match record.tag("FEN") {
+        Some(fen) if is_shuffled(&fen) => Candidates::guessed(vec![Id::new("chess960"), Id::new("chess")]),
+        _ => Candidates::customary(Id::new("chess")),
+    }
+}
+
+/// A name in lower case, without blanks, hyphens and underscores.
+fn fold(name: &str) -> String {
+    let kept = name.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '_'));
+    kept.flat_map(char::to_lowercase).collect()
+}
+
+/// Whether the castling field speaks of kings or rooks that stand elsewhere than in chess.
+fn is_shuffled(fen: &str) -> bool {
+    let mut fields = fen.split_whitespace();
+    let Some(castling) = fields.by_ref().nth(2) else { return false };
+    let board = fen.split_whitespace().next().unwrap_or_default();
+    let (top, bottom) = (board.split('/').next(), board.split('/').next_back());
+    castling.chars().any(|right| {
+        let row = if right.is_ascii_uppercase() { bottom } else { top };
+        let Some(files) = row.and_then(files_of) else { return false };
+        let (king, rook) = if right.is_ascii_uppercase() { ('K', 'R') } else { ('k', 'r') };
+        // A right whose king and rook stand at home is one of chess, however it is written.
+        let home = |file: usize| files[4] == king && files[file] == rook;
+        match right.to_ascii_lowercase() {
+            'k' | 'h' => !home(7) && has_both(&files, king, rook),
+            'q' | 'a' => !home(0) && has_both(&files, king, rook),
+            'b'..='g' => has_both(&files, king, rook),
+            _ => false,
+        }
+    })
+}
+
+/// Whether the king and a rook stand on the row at all, so that a right can be meant.
+fn has_both(files: &[char; 8], king: char, rook: char) -> bool {
+    files.contains(&king) && files.contains(&rook)
+}
+
+/// The pieces of a row of eight, a blank for an empty square.
+fn files_of(row: &str) -> Option<[char; 8]> {
+    let mut files = [' '; 8];
+    let mut file = 0;
+    for c in row.chars() {
+        match c.to_digit(10) {
+            Some(empty) => file += empty as usize,
+            None => {
+                *files.get_mut(file)? = c;
+                file += 1;
+            }
+        }
+    }
+    (file == 8).then_some(files)
+}

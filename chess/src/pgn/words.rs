@@ -1,0 +1,122 @@
+//! The words of PGN movetext.
+
+use zug_core::record::{Score, Word, WordKind};
+
+use super::{found, glyphs};
+
+/// The word at the beginning of `text`.
+pub(super) fn word(text: &[u8]) -> Word {
+    let len = length(text);
+    let word = &text[..len];
+    if is_result(word) {
+        return found(WordKind::Result, len);
+    }
+    if word[0].is_ascii_digit()
+        && let Some(number) = number(word)
+    {
+        return found(WordKind::Number, number);
+    }
+    found(kind(word), len)
+}
+
+/// The length of the word: up to a blank, a bracket or a mark.
+fn length(text: &[u8]) -> usize {
+    let mut at = 1;
+    while let Some(byte) = text.get(at) {
+        match byte {
+            b'{' | b'}' | b')' | b'[' | b']' | b';' | b'$' | b'!' | b'?' | b'"' | b'<' | b'>' => break,
+            // A promotion in parentheses: e8(Q).
+            b'(' => match text.get(at + 1..at + 3) {
+                Some([letter, b')']) if letter.is_ascii_alphabetic() => {
+                    at += 3;
+                    break;
+                }
+                _ => break,
+            },
+            0xC2 if text.get(at + 1) == Some(&0xA0) => break,
+            byte if byte.is_ascii_whitespace() || *byte == 0 => break,
+            _ => {}
+        }
+        at += 1;
+    }
+    at
+}
+
+/// Whether a word is a result; `0-0` is castling.
+fn is_result(word: &[u8]) -> bool {
+    match word[0] {
+        b'*' => word.len() == 1,
+        b'0'..=b'2' | 0xC2 if word.len() >= 3 => {
+            let Ok(word) = std::str::from_utf8(word) else { return false };
+            // Scores of matches (7-5) stand in prose only.
+            !word.starts_with("0-0")
+                && word.chars().all(|c| !c.is_alphabetic() && !matches!(c, '3'..='9') || c == '5')
+                && Score::read(word).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// The length of the move number that the word begins with: `12.`, `12...`, `12` alone or glued to a move.
+fn number(word: &[u8]) -> Option<usize> {
+    let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let rest = &word[digits..];
+    match rest.first() {
+        None => (word != b"0000").then_some(digits),
+        Some(b'.') => Some(digits + rest.iter().take_while(|byte| **byte == b'.').count()),
+        // An ellipsis in one character.
+        Some(0xE2) if rest.starts_with("…".as_bytes()) => Some(digits + "…".len()),
+        Some(byte) if byte.is_ascii_alphabetic() => Some(digits),
+        Some(b'-') if rest.starts_with(b"--") => Some(digits),
+        Some(_) => None,
+    }
+}
+
+/// What a word that is no number and no result is.
+fn kind(word: &[u8]) -> WordKind {
+    if is_move(word) {
+        return WordKind::Move;
+    }
+    match word {
+        b"--" | b"Z0" | b"z0" | b"0000" | b"@@@@" => return WordKind::Null,
+        b"e.p." | b"ep" | b"ep." | b"e.p" | b"+" | b"++" | b"#" | b"ch" | b"ch." | b"mate" | b"mate." => {
+            return WordKind::Skip;
+        }
+        // Punctuation alone says nothing.
+        _ if word.iter().all(|byte| b",\"'~|".contains(byte)) => return WordKind::Skip,
+        _ => {}
+    }
+    let sign = std::str::from_utf8(word).ok().and_then(glyphs::of);
+    sign.map_or(WordKind::Prose, WordKind::Nag)
+}
+
+/// Whether a word looks like a move of any chess variant: letters and digits that end in a square, castling,
+/// a drop, a promotion; whatever else it says is for the rules to judge.
+fn is_move(word: &[u8]) -> bool {
+    let first = word[0];
+    if matches!(first, b'O' | b'o' | b'0') && word.get(1) == Some(&b'-') {
+        return true;
+    }
+    let begins = first.is_ascii_alphabetic() || first >= 0x80 || matches!(first, b'@' | b'+');
+    let squared = word.windows(2).any(|pair| {
+        (pair[0].is_ascii_alphabetic() || pair[0] >= 0x80) && pair[1].is_ascii_digit()
+    });
+    let tidy = word.iter().all(|byte| {
+        byte.is_ascii_alphanumeric() || *byte >= 0x80 || b"-x:=+#@~*/().,^".contains(byte)
+    });
+    begins && squared && tidy && word.len() <= 24
+}
+
+/// Whether a word is found in PGN and hardly elsewhere.
+pub(super) fn is_telling(word: &[u8]) -> bool {
+    match word {
+        [b'O' | b'0', b'-', b'O' | b'0', ..] => true,
+        [b'K' | b'Q' | b'R' | b'B' | b'N', rest @ ..] => {
+            let rest: Vec<u8> = rest.iter().copied().filter(|byte| *byte != b'x').collect();
+            rest.windows(2).any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8'])) && rest.len() <= 5
+        }
+        [b'a'..=b'h', b'1'..=b'8'] => true,
+        [b'a'..=b'h', b'x', b'a'..=b'h', b'1'..=b'8', ..] => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,135 @@
+//! Writing of moves.
+
+use zug_core::Color;
+
+use crate::attacks;
+use crate::bitboard::Bitboard;
+use crate::generate::{self, Any, Origins, Within};
+use crate::moves::Move;
+use crate::policy::Policy;
+use crate::position::Position;
+use crate::role::Role;
+use crate::square::Square;
+
+/// Appends the standard algebraic text of a legal move, with `+` or `#`.
+pub(crate) fn write<P: Policy>(policy: P, pos: &Position, mv: Move, out: &mut String) {
+    if mv.is_castling() {
+        castling(mv, out);
+    } else {
+        let (from, to) = (mv.from(), mv.to());
+        let role = pos.board.role_or_pawn(from);
+        let takes = pos.theirs().has(to) || mv.is_en_passant();
+        if role == Role::Pawn {
+            if takes {
+                out.push(from.file_char());
+            }
+        } else {
+            out.push(role.letter());
+            let (file, rank) = needed(policy, pos, role, from, to);
+            if file {
+                out.push(from.file_char());
+            }
+            if rank {
+                out.push(from.rank_char());
+            }
+        }
+        if takes {
+            out.push('x');
+        }
+        target(mv, out);
+    }
+    check(policy, pos, mv, out);
+}
+
+/// Appends the long algebraic text of a legal move: `Ng1-f3`, `e4xd5`.
+pub(crate) fn write_long<P: Policy>(policy: P, pos: &Position, mv: Move, out: &mut String) {
+    if mv.is_castling() {
+        castling(mv, out);
+    } else {
+        let from = mv.from();
+        let role = pos.board.role_or_pawn(from);
+        if role != Role::Pawn {
+            out.push(role.letter());
+        }
+        square(from, out);
+        out.push(if pos.theirs().has(mv.to()) || mv.is_en_passant() { 'x' } else { '-' });
+        target(mv, out);
+    }
+    check(policy, pos, mv, out);
+}
+
+/// The standard texts of moves, sorted bytewise.
+pub(crate) fn candidates<P: Policy>(policy: P, pos: &Position, moves: &[Move]) -> Vec<String> {
+    let mut texts: Vec<String> = moves
+        .iter()
+        .map(|&mv| {
+            let mut text = String::new();
+            write(policy, pos, mv, &mut text);
+            text
+        })
+        .collect();
+    texts.sort_unstable();
+    texts
+}
+
+pub(super) fn square(square: Square, out: &mut String) {
+    out.push(square.file_char());
+    out.push(square.rank_char());
+}
+
+fn castling(mv: Move, out: &mut String) {
+    out.push_str(if mv.to().file() > mv.from().file() { "O-O" } else { "O-O-O" });
+}
+
+fn target(mv: Move, out: &mut String) {
+    square(mv.to(), out);
+    if let Some(role) = mv.promotion() {
+        out.push('=');
+        out.push(role.letter());
+    }
+}
+
+fn check<P: Policy>(policy: P, pos: &Position, mv: Move, out: &mut String) {
+    let mut after = *pos;
+    after.play(mv);
+    if after.in_check() {
+        let mut any = Any::default();
+        generate::generate(policy, &after, Within::ALL, &mut any);
+        out.push(if any.0 { '+' } else { '#' });
+    }
+}
+
+/// The squares from which a man of `side` could reach `to` were it alone in wanting to: pawns by capture only.
+pub(super) fn reaching(pos: &Position, side: Color, role: Role, to: Square) -> Bitboard {
+    let occupied = pos.board.occupied();
+    match role {
+        Role::Pawn => attacks::pawn(side.other(), to),
+        Role::Knight => attacks::knight(to),
+        Role::Bishop => attacks::bishop(to, occupied),
+        Role::Rook => attacks::rook(to, occupied),
+        Role::Queen => attacks::queen(to, occupied),
+        Role::King => attacks::king(to),
+    }
+}
+
+/// Whether the file and the rank of `from` must be told: file first, else rank, else both (FIDE C.10).
+fn needed<P: Policy>(policy: P, pos: &Position, role: Role, from: Square, to: Square) -> (bool, bool) {
+    let twins = reaching(pos, pos.turn, role, to) & pos.board.men(pos.turn, role);
+    let twins = twins.without(from.bit());
+    if twins.is_empty() {
+        return (false, false);
+    }
+    // Only twins whose move is legal count.
+    let mut origins = Origins::default();
+    generate::generate(policy, pos, Within { sources: twins, targets: to.bit() }, &mut origins);
+    let rivals = origins.0;
+    if rivals.is_empty() {
+        (false, false)
+    } else if !rivals.meets(Bitboard::file(from.file())) {
+        (true, false)
+    } else if !rivals.meets(Bitboard::rank(from.rank())) {
+        (false, true)
+    } else {
+        (true, true)
+    }
+}

@@ -1,0 +1,20 @@
+//! The move texts of the UCI protocol.
+
+use crate::moves::Move;
+use crate::policy::{CastlingLaw, Policy};
+
+/// Appends `e2e4`, `e7e8q`, and castling as the variant has it: `e1g1` in chess, the king takes its rook in
+/// Chess960.
+pub(crate) fn write<P: Policy>(policy: P, mv: Move, out: &mut String) {
+    let to = match policy.castling() {
+        CastlingLaw::Orthodox => mv.lands_on(),
+        CastlingLaw::Shuffled => mv.to(),
+    };
+    for square in [mv.from(), to] {
+        out.push(square.file_char());
+        out.push(square.rank_char());
+    }
+    if let Some(role) = mv.promotion() {
+        out.push(role.letter().to_ascii_lowercase());
+    }
+}

@@ -1,0 +1,66 @@
+//! Forced lines and closed positions, played out to their ends.
+
+use std::collections::HashSet;
+
+use zug_core::Color;
+
+use super::is_hopeless;
+use crate::bitboard::Bitboard;
+use crate::generate::{self, List, Within};
+use crate::moves::Move;
+use crate::policy::Standard;
+use crate::position::Position;
+use crate::role::Role;
+
+/// How many legal moves there may be for a position to count as forced.
+const MOST_MOVES: usize = 6;
+
+/// How many positions are looked at before the question is given up: some ten milliseconds of work.
+const MOST_POSITIONS: usize = 20_000;
+
+/// Plays out every line: `Some(true)` on a mate by `side`, `Some(false)` when all lines have ended without one.
+///
+/// Tried only where it may come to an end: in forced and in walled positions.
+pub(super) fn follow(pos: &Position, side: Color) -> Option<bool> {
+    if legal(pos).len() > MOST_MOVES && !is_walled(pos, side) {
+        return None;
+    }
+    let mut seen = HashSet::from([*pos]);
+    let mut open = vec![*pos];
+    while let Some(pos) = open.pop() {
+        let moves = legal(&pos);
+        if moves.is_empty() && pos.turn() != side && pos.in_check() {
+            return Some(true);
+        }
+        for mv in moves {
+            let mut next = pos;
+            next.play(mv);
+            if !seen.contains(&next) && !is_hopeless(&next, side) {
+                if seen.len() == MOST_POSITIONS {
+                    return None;
+                }
+                seen.insert(next);
+                open.push(next);
+            }
+        }
+    }
+    Some(false)
+}
+
+/// Whether every pawn has an enemy pawn before it on its file, and `side` has no other men than king and bishops:
+/// then there may be few positions to come.
+fn is_walled(pos: &Position, side: Color) -> bool {
+    let board = pos.board();
+    let roamers = board.role(Role::Knight) | board.role(Role::Rook) | board.role(Role::Queen);
+    let [white, black] = Color::ALL.map(|color| board.men(color, Role::Pawn));
+    let above = (0..7).fold(white.shifted(8), |set, _| set | set.shifted(8));
+    let below = (0..7).fold(black.shifted(-8), |set, _| set | set.shifted(-8));
+    let faced = |pawns: Bitboard, shadow: Bitboard| pawns.without(shadow).is_empty();
+    !roamers.meets(board.side(side)) && faced(black, above) && faced(white, below)
+}
+
+fn legal(pos: &Position) -> Vec<Move> {
+    let mut moves = Vec::new();
+    generate::generate(Standard, pos, Within::ALL, &mut List(&mut moves));
+    moves
+}
