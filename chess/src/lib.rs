@@ -25,6 +25,7 @@ mod generate;
 mod info;
 mod material;
 mod moves;
+pub mod pgn;
 mod play;
 mod policy;
 mod position;
@@ -37,6 +38,7 @@ mod shuffle;
 mod square;
 mod uci;
 mod variant;
+mod winnability;
 mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};

@@ -13,7 +13,7 @@ use crate::position::Position;
 use crate::role::Role;
 use crate::setup::{self, Arrangement};
 use crate::square::Square;
-use crate::{evaluate, fen, info, material, san, shuffle, uci};
+use crate::{evaluate, fen, info, san, shuffle, uci, winnability};
 
 /// A variant on the orthodox board and with the orthodox men, as its policy has it.
 #[derive(Clone, Debug)]
@@ -189,7 +189,7 @@ impl<P: Policy> Rules for Orthodox<P> {
     }
 
     fn can_win(&self, pos: &Position, side: Color) -> Option<bool> {
-        material::cannot_win(&pos.board, side).then_some(false)
+        winnability::can_win(pos, side)
     }
 }
 

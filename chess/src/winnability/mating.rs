@@ -21,7 +21,8 @@ pub(super) fn is_conceivable(pos: &Position, side: Color) -> bool {
     let Some(hunter) = reach.units.iter().find(|unit| unit.color == side && unit.role == Role::King) else {
         return true;
     };
-    let men = |color: Color| reach.units.iter().filter(move |unit| unit.color == color && unit.role != Role::King);
+    let men =
+        |color: Color| reach.units.iter().filter(move |unit| unit.color == color && unit.role != Role::King);
     let hit = men(side).fold(Bitboard::EMPTY, |set, unit| set | attacked_by(unit));
     let blockers: Vec<Bitboard> = men(side.other()).map(|unit| unit.squares).collect();
     (victim.squares & hit).into_iter().any(|king| is_net_possible(king, hit, hunter.squares, &blockers))

@@ -27,5 +27,8 @@ pub(crate) fn can_win(pos: &Position, side: Color) -> Option<bool> {
 
 /// Whether material or walls show that `side` can never mate.
 fn is_hopeless(pos: &Position, side: Color) -> bool {
-    !crate::material::can_mate(pos.board(), side) || !mating::is_conceivable(pos, side)
+    crate::material::cannot_win(pos.board(), side) || !mating::is_conceivable(pos, side)
 }
+
+#[cfg(test)]
+mod tests;

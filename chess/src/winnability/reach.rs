@@ -60,7 +60,8 @@ impl Reach {
             let castlers = [Role::King, Role::Rook];
             for unit in &mut self.units {
                 if castlers.contains(&unit.role) && home.meets(unit.squares) {
-                    unit.squares |= home & (Bitboard::file(2) | Bitboard::file(3) | Bitboard::file(5) | Bitboard::file(6));
+                    unit.squares |= home
+                        & (Bitboard::file(2) | Bitboard::file(3) | Bitboard::file(5) | Bitboard::file(6));
                 }
             }
         }
@@ -108,7 +109,8 @@ impl Reach {
             changed |= unit.squares != before;
         }
         for unit in &mut self.units {
-            let takeable = unit.role != Role::King && unit.squares.meets(landings[unit.color.other().index()]);
+            let takeable =
+                unit.role != Role::King && unit.squares.meets(landings[unit.color.other().index()]);
             changed |= takeable && !unit.takeable;
             unit.takeable |= takeable;
         }
