@@ -64,6 +64,7 @@ pub mod record;
 mod registry;
 mod rng;
 mod rules;
+pub mod scenario;
 pub mod search;
 mod setup;
 mod text;

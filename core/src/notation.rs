@@ -151,6 +151,22 @@ pub enum DefectCode {
 }
 
 impl DefectCode {
+    /// Every code.
+    pub const ALL: [DefectCode; 12] = [
+        DefectCode::Syntax,
+        DefectCode::KingCount,
+        DefectCode::PawnOnLastRank,
+        DefectCode::TooManyPawns,
+        DefectCode::OppositeCheck,
+        DefectCode::CastlingRight,
+        DefectCode::EnPassant,
+        DefectCode::BadSquare,
+        DefectCode::OccupiedTwice,
+        DefectCode::NoPieces,
+        DefectCode::TooManyUnits,
+        DefectCode::ImpossibleCheck,
+    ];
+
     /// The stable code as scenario files and JSON write it.
     pub const fn code(self) -> &'static str {
         match self {

@@ -187,7 +187,7 @@ impl Table {
 }
 
 /// Parses a file; what is wrong with it goes to `out`, and what could be read is given back.
-pub(super) fn parse(sources: &Sources, file: FileId, out: &mut Vec<Diagnostic>) -> Table {
+pub(crate) fn parse(sources: &Sources, file: FileId, out: &mut Vec<Diagnostic>) -> Table {
     let Some(source) = sources.file(file) else { return Table::default() };
     if source.text.len() > limits::BYTES {
         out.push(limits::too_large(Place::new(file, 0..0), "bytes", "байт", limits::BYTES));
