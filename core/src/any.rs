@@ -3,10 +3,11 @@
 //! One virtual call runs a whole perft or search; inside, everything is monomorphised.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use crate::conformance;
 use crate::perft::{self, PerftOptions};
-use crate::search::{self, Limits, Thought};
+use crate::search::{self, Level, Limits, Thought};
 use crate::{
     Claim, Color, Counters, Defect, Defects, Ending, Evaluate, Game, Id, Look, Notation, PlayError, Reading,
     Refusal, RefusalCode, Rng, Setup, Style, Text, Trace, VariantInfo, View,
@@ -150,6 +151,8 @@ pub trait AnyGame: Send {
     fn divide(&self, depth: u32, style: Style, options: &PerftOptions<'_>) -> Option<Vec<(String, u64)>>;
     /// Searches for a good move; `None` where there is no legal move.
     fn think(&self, limits: &Limits<'_>) -> Option<Thought<String>>;
+    /// Chooses a move as a player of this level would; `None` where there is no legal move.
+    fn think_at(&self, level: Level, rng: &mut Rng, stop: Option<&AtomicBool>) -> Option<Thought<String>>;
     /// A random legal move in canonical text; `None` where there is none.
     fn random_move(&self, rng: &mut Rng) -> Option<String>;
     /// Plays the variant at random under the laws that the rules of every game must keep.
@@ -190,6 +193,23 @@ impl<R: Playable> Erased<R> {
 
     fn texts(&self, moves: &[R::Move], style: Style) -> Vec<String> {
         moves.iter().map(|mv| self.rules().move_text(self.game.position(), *mv, style)).collect()
+    }
+
+    /// A thought with its moves as text.
+    fn told(&self, thought: Thought<R::Move>) -> Thought<String> {
+        let mut position = self.game.position().clone();
+        let mut line = Vec::with_capacity(thought.line.len());
+        for mv in &thought.line {
+            line.push(self.rules().move_text(&position, *mv, Style::Canonical));
+            self.rules().play(&mut position, *mv);
+        }
+        Thought {
+            best: self.rules().move_text(self.game.position(), thought.best, Style::Canonical),
+            score: thought.score,
+            depth: thought.depth,
+            nodes: thought.nodes,
+            line,
+        }
     }
 
     fn read_here(&self, text: &str, reading: Reading) -> Result<R::Move, Box<Refusal>> {
@@ -435,20 +455,11 @@ impl<R: Playable> AnyGame for Erased<R> {
     }
 
     fn think(&self, limits: &Limits<'_>) -> Option<Thought<String>> {
-        let thought = search::think(&self.game, limits)?;
-        let mut position = self.game.position().clone();
-        let mut line = Vec::with_capacity(thought.line.len());
-        for mv in &thought.line {
-            line.push(self.rules().move_text(&position, *mv, Style::Canonical));
-            self.rules().play(&mut position, *mv);
-        }
-        Some(Thought {
-            best: self.rules().move_text(self.game.position(), thought.best, Style::Canonical),
-            score: thought.score,
-            depth: thought.depth,
-            nodes: thought.nodes,
-            line,
-        })
+        Some(self.told(search::think(&self.game, limits)?))
+    }
+
+    fn think_at(&self, level: Level, rng: &mut Rng, stop: Option<&AtomicBool>) -> Option<Thought<String>> {
+        Some(self.told(search::think_at(&self.game, level, rng, stop)?))
     }
 
     fn random_move(&self, rng: &mut Rng) -> Option<String> {

@@ -362,6 +362,21 @@ impl DrawTable {
             .collect()
     }
 
+    /// A number that tells counters apart from halfway to their limits on, and is 0 before: what a table of
+    /// searched positions adds to their keys, since the same position is worth less where a draw is near.
+    pub fn pressure(&self, counters: &DrawCounters) -> u64 {
+        let mut hash = 0u64;
+        for (row, counter) in self.rows.iter().zip(&counters.rows) {
+            for part in counter {
+                hash = hash.rotate_left(7);
+                if part.running && part.value > 0 && part.value >= row.limit() / 2 {
+                    hash ^= u64::from(part.value).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                }
+            }
+        }
+        hash
+    }
+
     /// Sets the counter of the row `id`, in both parts; false if there is no such row.
     pub fn preset(&self, counters: &mut DrawCounters, id: &str, value: u16) -> bool {
         let Some(index) = self.rows.iter().position(|row| row.id.as_str() == id) else { return false };

@@ -202,6 +202,11 @@ impl<R: Rules> Game<R> {
         before.zip(&self.steps[..self.at]).map(|(before, (mv, _))| (&before.position, *mv))
     }
 
+    /// The keys of the positions of the line, from the start to the position on the board.
+    pub fn keys(&self) -> impl Iterator<Item = u64> {
+        std::iter::once(self.start.key).chain(self.steps[..self.at].iter().map(|(_, step)| step.key))
+    }
+
     /// The last move, with the position before it.
     pub fn last(&self) -> Option<(&R::Position, R::Move)> {
         let index = self.at.checked_sub(1)?;

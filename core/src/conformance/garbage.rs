@@ -104,7 +104,9 @@ fn move_text<R: Playable>(spot: &Spot<'_, R>, text: &str, reading: Reading) -> V
         match spot.rules.read_move(spot.position, candidate, Reading::Whole) {
             Ok(mv) if spot.rules.move_text(spot.position, mv, Style::Canonical) == *candidate => {}
             _ => {
-                return Err(format!("{text:?} is refused with the candidate {candidate:?}, not a legal move"));
+                return Err(format!(
+                    "{text:?} is refused with the candidate {candidate:?}, not a legal move"
+                ));
             }
         }
     }

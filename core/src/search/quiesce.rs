@@ -1,0 +1,59 @@
+//! The search beyond the horizon: only what changes material, until nothing hangs.
+
+use super::alphabeta::{Here, INFINITE, MAX_PLY, Searcher, Window, worth};
+use super::ordering::{Rated, best_first};
+use crate::Evaluate;
+
+impl<R: Evaluate> Searcher<'_, R> {
+    /// The worth of a position that is not over by early end or draw row, once captures are played out.
+    ///
+    /// The side to move may be content with the position as it stands, unless it is forced to react or has
+    /// no move that keeps the material, as where captures are compulsory.
+    pub(super) fn quiet(&mut self, here: &Here<R::Position>, ply: usize, window: Window) -> i32 {
+        let base = self.list(here, None, ply);
+        if self.rated.len() == base {
+            return worth(self.rules.no_moves(&here.position).0, here.turn, ply);
+        }
+        if ply >= MAX_PLY {
+            self.rated.truncate(base);
+            return self.rules.evaluate(&here.position);
+        }
+        let is_bound =
+            self.rated[base..].iter().all(|rated| rated.is_noisy) || self.rules.is_forced(&here.position);
+        let (mut best_score, mut open) = (-INFINITE, window);
+        if !is_bound {
+            best_score = self.rules.evaluate(&here.position);
+            if best_score >= window.beta {
+                self.rated.truncate(base);
+                return best_score;
+            }
+            open.alpha = open.alpha.max(best_score);
+            let mut kept = base;
+            for i in base..self.rated.len() {
+                if self.rated[i].is_noisy {
+                    self.rated[kept] = self.rated[i];
+                    kept += 1;
+                }
+            }
+            self.rated.truncate(kept);
+        }
+        self.path.enter(here.key);
+        for i in base..self.rated.len() {
+            best_first(&mut self.rated[i..]);
+            let Rated { mv, .. } = self.rated[i];
+            let next = self.after(here, mv);
+            let score = self.child(here, &next, 0, ply, open);
+            if self.is_stopped {
+                break;
+            }
+            best_score = best_score.max(score);
+            open.alpha = open.alpha.max(score);
+            if score >= open.beta {
+                break;
+            }
+        }
+        self.path.leave();
+        self.rated.truncate(base);
+        best_score
+    }
+}
