@@ -51,7 +51,9 @@ mod tests {
             ("8/8/4k3/8/8/3KR3/8/6n1", false, false),
             ("8/8/4k3/8/8/3KR3/8/6b1", false, true),
         ] {
-            let pos = fen::read(Standard, &format!("{text} b - - 0 1"), &[]).unwrap().position;
+            // Whose turn it is does not matter; with one of them nobody can be taken.
+            let read = |turn| fen::read(Standard, &format!("{text} {turn} - - 0 1"), &[]);
+            let pos = read("w").or_else(|_| read("b")).unwrap().position;
             let found = Color::ALL.map(|side| cannot_win(&pos.board, side));
             assert_eq!(found, [white, black], "{text}");
         }

@@ -55,7 +55,7 @@ pub(crate) fn refuse<P: Policy>(
         }
         (Want::None, Word::Castling { king_side }) => {
             let king = pos.board.king(pos.turn);
-            (castling(pos, king_side), moves_of(policy, pos, king.map_or(Bitboard::EMPTY, Square::bit)))
+            (castling(pos, king_side, None), moves_of(policy, pos, king.map_or(Bitboard::EMPTY, Square::bit)))
         }
         (Want::None, Word::Going { role, file, rank, to, promotion }) => {
             going(policy, pos, Going { role, file, rank, to, promotion })
@@ -206,7 +206,8 @@ fn one<P: Policy>(policy: P, pos: &Position, from: Square, to: Square, promotion
     let role = pos.board.role_or_pawn(from);
     let (en, ru) = role.names();
     if role == Role::King && is_castling_attempt(pos, from, to) {
-        return castling(pos, to > from);
+        let named = pos.board.men(pos.turn, Role::Rook) & to.bit();
+        return castling(pos, to > from, named.first());
     }
     let within = Within { sources: from.bit(), targets: to.bit() };
     if let Some(named) = promotion {
@@ -371,12 +372,18 @@ fn is_castling_attempt(pos: &Position, from: Square, to: Square) -> bool {
     home && (from.file().abs_diff(to.file()) == 2 && from.file() == 4 || onto_rook)
 }
 
-/// Which condition of castling fails.
-fn castling(pos: &Position, king_side: bool) -> Why {
+/// Which condition of castling fails; `named` is the rook, if the move names one.
+fn castling(pos: &Position, king_side: bool, named: Option<Square>) -> Why {
     let refused = |en: String, ru: String| Why::new(RefusalCode::Castling, en, ru).by("FIDE 3.8.2");
     let Some(king) = pos.board.king(pos.turn) else {
         return refused("there is no king".to_owned(), "короля нет".to_owned());
     };
+    if let Some(rook) = named.filter(|&rook| !pos.castling.has(rook)) {
+        return refused(
+            format!("the rook on {rook} has no right to castle"),
+            format!("у ладьи {rook} нет права на рокировку"),
+        );
+    }
     let right = (pos.castling & pos.ours()).into_iter().find(|&rook| (rook > king) == king_side);
     let Some(rook) = right else {
         let moved = if pos.castling.meets(pos.ours()) {

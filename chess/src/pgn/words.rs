@@ -34,7 +34,7 @@ fn length(text: &[u8]) -> usize {
                 _ => break,
             },
             0xC2 if text.get(at + 1) == Some(&0xA0) => break,
-            byte if byte.is_ascii_whitespace() || *byte == 0 => break,
+            0..=b' ' => break,
             _ => {}
         }
         at += 1;
@@ -98,12 +98,12 @@ fn is_move(word: &[u8]) -> bool {
         return true;
     }
     let begins = first.is_ascii_alphabetic() || first >= 0x80 || matches!(first, b'@' | b'+');
-    let squared = word.windows(2).any(|pair| {
-        (pair[0].is_ascii_alphabetic() || pair[0] >= 0x80) && pair[1].is_ascii_digit()
-    });
-    let tidy = word.iter().all(|byte| {
-        byte.is_ascii_alphanumeric() || *byte >= 0x80 || b"-x:=+#@~*/().,^".contains(byte)
-    });
+    let squared = word
+        .windows(2)
+        .any(|pair| (pair[0].is_ascii_alphabetic() || pair[0] >= 0x80) && pair[1].is_ascii_digit());
+    let tidy = word
+        .iter()
+        .all(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80 || b"-x:=+#@~*/().,^".contains(byte));
     begins && squared && tidy && word.len() <= 24
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn read<P: Policy>(policy: P, pos: &Position, text: &str) -> Result<M
         return Ok(mv);
     }
     let (first, fault) = match clean(text, false) {
-        Ok(cleaned) => match parse(&cleaned.bytes, Exact::File) {
+        Ok(cleaned) => match parse_either(&cleaned.bytes) {
             Ok(word) => return read_word(policy, pos, text, &cleaned, word),
             Err(at) => (cleaned.bytes, cleaned.places[at.min(cleaned.places.len() - 1)]),
         },
@@ -31,11 +31,16 @@ pub(crate) fn read<P: Policy>(policy: P, pos: &Position, text: &str) -> Result<M
     };
     if let Ok(folded) = clean(text, true)
         && folded.bytes != first
-        && let Ok(word) = parse(&folded.bytes, Exact::File)
+        && let Ok(word) = parse_either(&folded.bytes)
     {
         return read_word(policy, pos, text, &folded, word);
     }
     Err(syntax(text, fault))
+}
+
+/// A small b in front is a file if it can be, else a bishop.
+fn parse_either(bytes: &[u8]) -> Result<Word, usize> {
+    parse(bytes, Exact::File).or_else(|at| parse(bytes, Exact::Bishop).map_err(|_| at))
 }
 
 fn read_word<P: Policy>(
