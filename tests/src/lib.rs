@@ -4,3 +4,4 @@
 
 pub mod slow;
 pub mod tables;
+pub mod tictactoe;
