@@ -1,0 +1,96 @@
+//! What is odd or wrong in the text of a record.
+
+use std::fmt;
+
+/// The stable code of a fault in the text of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FaultCode {
+    /// A comment that is not closed before the next game or the end of the file.
+    OpenComment,
+    /// A variation that is not closed before the end of the game.
+    OpenVariation,
+    /// A closing bracket of any kind without its opening one.
+    StrayBracket,
+    /// A tag whose value has no quotes, or is not closed on its line.
+    BadTag,
+    /// A tag that was given before in the same game.
+    DuplicateTag,
+    /// Words between two games.
+    TextOutsideGame,
+    /// Bytes that are not UTF-8 and were read in another encoding.
+    Encoding,
+    /// A game longer than the reader's limit: the rest of it is dropped.
+    TooLong,
+}
+
+impl FaultCode {
+    /// The stable code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            FaultCode::OpenComment => "open-comment",
+            FaultCode::OpenVariation => "open-variation",
+            FaultCode::StrayBracket => "stray-bracket",
+            FaultCode::BadTag => "bad-tag",
+            FaultCode::DuplicateTag => "duplicate-tag",
+            FaultCode::TextOutsideGame => "text-outside-game",
+            FaultCode::Encoding => "encoding",
+            FaultCode::TooLong => "too-long",
+        }
+    }
+
+    /// Whether what follows it cannot be trusted to belong to the game.
+    pub const fn is_error(self) -> bool {
+        matches!(self, FaultCode::TooLong)
+    }
+
+    /// What is wrong and what was expected.
+    const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            FaultCode::OpenComment => ("a comment is not closed", "expected } before the next game"),
+            FaultCode::OpenVariation => {
+                ("a variation is not closed", "expected ) before the end of the game")
+            }
+            FaultCode::StrayBracket => ("a bracket closes nothing", "expected a move, a comment or a result"),
+            FaultCode::BadTag => ("a tag is not well formed", "expected [Name \"value\"]"),
+            FaultCode::DuplicateTag => ("a tag is given twice", "the first one counts"),
+            FaultCode::TextOutsideGame => ("text outside of a game", "expected a tag or a move"),
+            FaultCode::Encoding => ("not UTF-8", "read in another encoding"),
+            FaultCode::TooLong => ("the game is too long", "expected its end within the reader's limit"),
+        }
+    }
+}
+
+/// Something odd in the text of a record; all but `TooLong` leave it usable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What it is.
+    pub code: FaultCode,
+    /// Where it begins in the text of the record, in bytes.
+    pub at: usize,
+    /// The offending text, shortened.
+    pub text: String,
+}
+
+impl Fault {
+    /// The most characters of the offending text that are kept.
+    const SHOWN: usize = 40;
+
+    /// A fault of the text from byte `at` on; only its first line is kept.
+    pub fn new(code: FaultCode, at: usize, text: &[u8]) -> Fault {
+        let line = text.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
+        let line = &line[..line.len().min(4 * Fault::SHOWN)];
+        let text = String::from_utf8_lossy(line).chars().take(Fault::SHOWN).collect();
+        Fault { code, at, text }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (wrong, expected) = self.code.words();
+        match self.text.is_empty() {
+            true => write!(f, "{wrong}; {expected}"),
+            false => write!(f, "{:?}: {wrong}; {expected}", self.text),
+        }
+    }
+}

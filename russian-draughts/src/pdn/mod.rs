@@ -1,0 +1,76 @@
+//! PDN, the notation of draughts games: its words and what its tags mean.
+//!
+//! The structure that it shares with other syntaxes (tags, comments, variations, results) is read by
+//! [`zug_core::record`].
+
+mod guess;
+mod lattice;
+mod variant;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use zug_core::Id;
+use zug_core::record::{Candidates, Record, Syntax, Word};
+
+/// Portable Draughts Notation, version 3.0 and what real files do beyond it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pdn;
+
+impl Syntax for Pdn {
+    fn name(&self) -> &'static str {
+        "pdn"
+    }
+
+    fn extensions(&self) -> &'static [&'static str] {
+        &["pdn"]
+    }
+
+    fn family(&self) -> Id {
+        Id::new("draughts")
+    }
+
+    /// Moves between two squares tell PDN from its cousins, and so does its tag.
+    fn likeness(&self, head: &[u8]) -> usize {
+        let words = head.split(|byte| byte.is_ascii_whitespace() || matches!(byte, b'.' | b'{' | b'('));
+        words.filter(|word| words::is_telling(word)).count()
+    }
+
+    fn word(&self, text: &[u8], at: usize) -> Word {
+        words::word(&text[at..])
+    }
+
+    fn percent_anywhere(&self) -> bool {
+        true
+    }
+
+    fn has_marks(&self) -> bool {
+        true
+    }
+
+    fn has_setups(&self) -> bool {
+        true
+    }
+
+    fn variants(&self, record: &Record) -> Candidates {
+        variant::of(record)
+    }
+
+    /// A move that gives its ends alone, or files for squares, may be any of the legal moves that fit: its
+    /// writer may not have known that another has the same ends (see PDN 3.0, and the hole that it leaves:
+    /// the whole route of a short capture can be the ends of a long one).
+    fn other_readings(&self, written: &str, legal: &[String]) -> Vec<String> {
+        let Some((from, to)) = words::ends(written) else { return Vec::new() };
+        let fits = |canonical: &&String| {
+            words::route_ends(canonical).is_some_and(|(start, end)| {
+                end == to && (start == from || (from.len() == 1 && start.starts_with(&from)))
+            })
+        };
+        legal.iter().filter(fits).cloned().collect()
+    }
+
+    fn looks_ahead(&self) -> bool {
+        true
+    }
+}
