@@ -1,1 +1,133 @@
+//! The program `zug` as a library: a command line over any set of games.
+//!
+//! The program sees games only through [`zug_core::AnyGame`]; concrete types are named in one place,
+//! [`registry`]. A third party's binary is the same program with one more line:
+//!
+//! ```no_run
+//! fn main() -> std::process::ExitCode {
+//!     zug_cli::main_with(|| {
+//!         let registry = zug_cli::registry();
+//!         // registry.add(MyGame::new());
+//!         registry
+//!     })
+//! }
+//! ```
+//!
+//! [`run`] takes the arguments and all streams as values, so tests drive whole sessions in memory. Standard
+//! output is data, standard error is everything else; a reader that closes its pipe ends the program quietly.
 #![forbid(unsafe_code)]
+
+pub mod commands;
+mod context;
+mod errors;
+mod exit;
+mod games;
+mod io;
+mod options;
+pub mod play;
+mod position;
+mod report;
+mod signals;
+mod text;
+
+#[cfg(test)]
+mod testing;
+
+use std::ffi::OsString;
+use std::io::{BufWriter, IsTerminal as _};
+use std::process::ExitCode;
+
+use clap::Parser as _;
+use clap::error::ErrorKind;
+use zug_core::Registry;
+
+pub use context::Context;
+pub use errors::Error;
+pub use exit::Exit;
+pub use games::registry;
+pub use io::{Dirs, Io, Terminal};
+pub use options::Options;
+pub use signals::Interrupt;
+
+static INTERRUPT: Interrupt = Interrupt::new();
+
+/// Runs the program on the arguments and streams of the process.
+///
+/// `registry` is asked only if the command needs a game.
+pub fn main_with(registry: impl FnOnce() -> Registry) -> ExitCode {
+    signals::watch(&INTERRUPT);
+    let mut input = std::io::stdin().lock();
+    let mut out = BufWriter::with_capacity(1 << 16, std::io::stdout());
+    let mut err = std::io::stderr();
+    let terminal = Terminal {
+        input: std::io::stdin().is_terminal(),
+        out: std::io::stdout().is_terminal(),
+        err: err.is_terminal(),
+    };
+    let io = Io {
+        input: &mut input,
+        out: &mut out,
+        err: &mut err,
+        terminal,
+        env: &|name| std::env::var(name).ok(),
+        dirs: Dirs::of_system(),
+        interrupt: &INTERRUPT,
+    };
+    run(registry, std::env::args_os(), io).into()
+}
+
+/// Runs one command line, the program's name first, and says how it ended.
+///
+/// `registry` is asked only if the command needs a game.
+pub fn run(
+    registry: impl FnOnce() -> Registry,
+    args: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+    io: Io<'_>,
+) -> Exit {
+    match Options::try_parse_from(args) {
+        Ok(options) => run_options(registry, options, io),
+        Err(error) => usage(&error, io),
+    }
+}
+
+fn run_options(registry: impl FnOnce() -> Registry, options: Options, io: Io<'_>) -> Exit {
+    let mut context = Context::new(registry(), io, commands::name(&options.command), &options.global);
+    let result = commands::run(&mut context, options.command);
+    let result = result.and_then(|()| Ok(context.io.out.flush()?));
+    match result {
+        Ok(()) => Exit::Done,
+        Err(error) => {
+            // If even the report fails there is nobody left to tell.
+            let _ = report::report(&mut context, &error);
+            error.exit()
+        }
+    }
+}
+
+/// Help and version go to standard output, complaints to standard error.
+fn usage(error: &clap::Error, io: Io<'_>) -> Exit {
+    let when = options::ColorWhen::Auto;
+    let text = |terminal| {
+        let rendered = error.render();
+        if context::has_color(when, io.env, terminal) {
+            rendered.ansi().to_string()
+        } else {
+            rendered.to_string()
+        }
+    };
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            let text = text(io.terminal.out);
+            let written = io.out.write_all(text.as_bytes()).and_then(|()| io.out.flush());
+            match written {
+                Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Exit::Io,
+                _ => Exit::Done,
+            }
+        }
+        _ => {
+            let text = text(io.terminal.err);
+            let _ = io.err.write_all(text.as_bytes());
+            Exit::Usage
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! `zug test`: runs scenario files and looks after their records.
+
+mod files;
+mod fill;
+mod json;
+mod junit;
+mod records;
+mod review;
+
+use std::num::NonZeroUsize;
+
+use zug_core::scenario::{self, CaseReport, RunOptions, Standing, Verdict, report};
+
+use crate::context::Context;
+use crate::errors::Error;
+use crate::options::TestOptions;
+
+/// Runs the command.
+///
+/// # Errors
+/// `Failed` when a case fails, a record is not accepted or a placeholder stands open; `BadInput` for a file that is
+/// malformed; usage and file errors.
+pub fn run(context: &mut Context<'_>, options: &TestOptions) -> Result<(), Error> {
+    if let Some(target) = &options.fill {
+        return fill::run(context, target, options);
+    }
+    let suite = files::load(&options.paths)?;
+    let reports = run_cases(context, &suite, options)?;
+    let mut records = records::Records::read(&suite)?;
+    let read_only = options.check || (context.io.env)("CI").is_some_and(|value| !value.is_empty());
+    if options.accept {
+        records.accept_all(&suite, &reports)?;
+    } else if options.review {
+        review::run(context, &suite, &reports, &mut records)?;
+    } else if !read_only {
+        records.write_new(&suite, &reports)?;
+    }
+    if let Some(path) = &options.junit {
+        junit::write(path, &reports, &records)?;
+    }
+    let standing = |report: &CaseReport| records.standing(report);
+    let (text, tally) = report::write(&reports, &standing);
+    if context.json {
+        json::write(context, &reports, &records, tally)?;
+    } else {
+        context.io.out.write_all(text.as_bytes())?;
+        for line in records.unreferenced(&suite) {
+            context.line(&line)?;
+        }
+    }
+    let stale = options.check && !records.unreferenced(&suite).is_empty();
+    if tally.malformed > 0 {
+        return Err(Error::Malformed);
+    }
+    if tally.failed > 0 || tally.new > 0 || stale {
+        return Err(Error::Failed);
+    }
+    Ok(())
+}
+
+/// Runs the cases that the filter likes, on two threads or more.
+fn run_cases(
+    context: &Context<'_>,
+    suite: &files::Suite,
+    options: &TestOptions,
+) -> Result<Vec<CaseReport>, Error> {
+    let filter = match &options.filter {
+        None => None,
+        Some(pattern) => Some(regex_lite::Regex::new(pattern).map_err(|error| {
+            Error::usage(format!("--filter {pattern}: {error}"), format!("--filter {pattern}: {error}"))
+        })?),
+    };
+    let run_options = RunOptions { budget: options.budget };
+    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let games = context.games();
+    let open = |name: &str| games.open(name).map_err(|error| error.to_string());
+    let wanted = |name: &str| filter.as_ref().is_none_or(|filter| filter.is_match(name));
+    Ok(scenario::run_suite(&suite.files, &open, run_options, threads, &wanted, &|_, _| {}))
+}
+
+/// Whether the case is one of those that count as failed.
+fn is_bad(report: &CaseReport, standing: Standing) -> bool {
+    match report.outcome.verdict {
+        Verdict::Failed(_) | Verdict::Malformed(_) => true,
+        Verdict::Passed => standing != Standing::Accepted,
+        Verdict::Skipped(_) | Verdict::KnownWrong(_) => false,
+    }
+}

@@ -1,0 +1,180 @@
+//! What every command works with: the games, the streams and the options that all share.
+
+use anstyle::{AnsiColor, Style as Ansi};
+use serde::Serialize;
+use zug_core::{AnyGame, Defect, Lang, Registry, Style, Text};
+
+use crate::errors::Error;
+use crate::io::Io;
+use crate::options::{ColorWhen, Global, LangChoice};
+
+/// The games, the streams and the common options of one run.
+pub struct Context<'a> {
+    /// The games that can be opened.
+    pub registry: Registry,
+    /// The streams and folders.
+    pub io: Io<'a>,
+    /// The command, as the schema of its JSON objects names it.
+    pub command: &'static str,
+    /// The language of messages.
+    pub lang: Lang,
+    /// Whether to write JSON.
+    pub json: bool,
+    /// No warnings.
+    pub quiet: bool,
+    /// Say more.
+    pub verbose: bool,
+    /// How moves are written.
+    pub style: Style,
+    /// The seed of everything random, if one was given.
+    pub seed: Option<u64>,
+    /// Whether standard output is coloured.
+    pub color: bool,
+    /// Whether standard error is coloured.
+    pub color_err: bool,
+}
+
+impl<'a> Context<'a> {
+    /// The context that the common options and the environment make.
+    pub fn new(registry: Registry, io: Io<'a>, command: &'static str, global: &Global) -> Context<'a> {
+        let lang = language(global.lang, io.env);
+        let when = global.color.unwrap_or(ColorWhen::Auto);
+        let color = has_color(when, io.env, io.terminal.out);
+        let color_err = has_color(when, io.env, io.terminal.err);
+        let style = global.notation.as_deref().and_then(Style::named).unwrap_or_default();
+        let Global { json, quiet, verbose, seed, .. } = *global;
+        Context { registry, io, command, lang, json, quiet, verbose, style, seed, color, color_err }
+    }
+
+    /// A new game of the variant called `name`.
+    ///
+    /// # Errors
+    /// An unknown name; a path of a variant file; a shipped file with faults.
+    pub fn open(&self, name: Option<&str>) -> Result<Box<dyn AnyGame>, Error> {
+        let name = name.unwrap_or("chess");
+        if is_variant_file(name) {
+            return Err(Error::usage(
+                format!("{name}: this version reads no variant files, only the variants of zug variant list"),
+                format!("{name}: эта версия не читает файлов с играми, только игры из zug variant list"),
+            ));
+        }
+        let found = self
+            .registry
+            .find(name)
+            .or_else(|unknown| self.registry.find(&name.to_lowercase()).map_err(|_| unknown))?;
+        Ok(found.open()?)
+    }
+
+    /// Writes one line of data.
+    ///
+    /// # Errors
+    /// Standard output fails.
+    pub fn line(&mut self, text: &str) -> Result<(), Error> {
+        Ok(writeln!(self.io.out, "{text}")?)
+    }
+
+    /// Writes one JSON object on a line of its own.
+    ///
+    /// # Errors
+    /// Standard output fails.
+    pub fn object(&mut self, object: &impl Serialize) -> Result<(), Error> {
+        serde_json::to_writer(&mut *self.io.out, object).map_err(std::io::Error::from)?;
+        Ok(writeln!(self.io.out)?)
+    }
+
+    /// Writes a note for the user to standard error.
+    ///
+    /// # Errors
+    /// Standard error fails.
+    pub fn note(&mut self, text: &str) -> Result<(), Error> {
+        self.io.out.flush()?;
+        Ok(writeln!(self.io.err, "{text}")?)
+    }
+
+    /// Writes the warnings about a position to standard error, unless the user wants none.
+    ///
+    /// # Errors
+    /// Standard error fails.
+    pub fn warn(&mut self, warnings: &[Defect]) -> Result<(), Error> {
+        if self.quiet {
+            return Ok(());
+        }
+        let word = paint(self.color_err, YELLOW, self.say(&WARNING));
+        for warning in warnings {
+            let message = warning.message.get(self.lang).to_owned();
+            self.note(&format!("{word}: {message}"))?;
+        }
+        Ok(())
+    }
+
+    /// The text in the user's language.
+    pub fn say<'t>(&self, text: &'t Text) -> &'t str {
+        text.get(self.lang)
+    }
+
+    /// A seed: the user's, else one that differs from run to run.
+    pub fn any_seed(&self) -> u64 {
+        self.seed.unwrap_or_else(|| {
+            let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+            now.map_or(0, |now| now.as_nanos() as u64)
+        })
+    }
+}
+
+static WARNING: Text = Text::new("warning", "предупреждение");
+
+/// The colour of errors.
+pub const RED: Ansi = AnsiColor::Red.on_default().bold();
+/// The colour of warnings.
+pub const YELLOW: Ansi = AnsiColor::Yellow.on_default().bold();
+
+/// `text` in a colour, if `on`.
+pub fn paint(on: bool, style: Ansi, text: &str) -> String {
+    if on { format!("{style}{text}{style:#}") } else { text.to_owned() }
+}
+
+/// Whether the name is the path of a variant file.
+pub fn is_variant_file(name: &str) -> bool {
+    name.to_ascii_lowercase().ends_with(".toml")
+}
+
+/// The language: option, `ZUG_LANG`, the locale, English.
+pub fn language(choice: Option<LangChoice>, env: &dyn Fn(&str) -> Option<String>) -> Lang {
+    match choice {
+        Some(LangChoice::En) => return Lang::En,
+        Some(LangChoice::Ru) => return Lang::Ru,
+        None => {}
+    }
+    let said = ["ZUG_LANG", "LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| {
+        let value = env(name)?;
+        (!value.is_empty()).then_some(value)
+    });
+    match said {
+        Some(value) if value.to_ascii_lowercase().starts_with("ru") => Lang::Ru,
+        _ => Lang::En,
+    }
+}
+
+/// Whether a stream is coloured: option, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM=dumb`, a terminal.
+pub fn has_color(when: ColorWhen, env: &dyn Fn(&str) -> Option<String>, terminal: bool) -> bool {
+    let said = |name: &str| env(name).is_some_and(|value| !value.is_empty() && value != "0");
+    match when {
+        ColorWhen::Always => true,
+        ColorWhen::Never => false,
+        ColorWhen::Auto if env("NO_COLOR").is_some_and(|value| !value.is_empty()) => false,
+        ColorWhen::Auto if said("CLICOLOR_FORCE") => true,
+        ColorWhen::Auto => terminal && env("TERM").as_deref() != Some("dumb"),
+    }
+}
+
+/// Whether the terminal shows more than ASCII: the locale says UTF-8 and `TERM` is not `dumb`.
+pub fn has_unicode(env: &dyn Fn(&str) -> Option<String>) -> bool {
+    if env("TERM").as_deref() == Some("dumb") {
+        return false;
+    }
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|name| env(name).filter(|v| !v.is_empty()));
+    locale.is_some_and(|value| {
+        let value = value.to_ascii_lowercase();
+        value.contains("utf-8") || value.contains("utf8")
+    })
+}

@@ -1,0 +1,300 @@
+//! The command line: one list of options from which parsing, help, man pages and completions all come.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use zug_core::Style;
+
+use crate::play::Who;
+
+/// Play, referee, test and invent board games of the chess and draughts kinds.
+#[derive(Debug, Parser)]
+#[command(
+    name = "zug",
+    version,
+    disable_help_subcommand = true,
+    after_help = "A VARIANT is a name from `zug variant list`; without one, chess is meant.\n\
+                  Exit codes: 0 done, 1 something failed, 2 usage, 3 bad file or position, 4 illegal move, \
+                  5 engine failed, 6 input or output failed, 130 interrupted."
+)]
+pub struct Options {
+    /// What every command takes.
+    #[command(flatten)]
+    pub global: Global,
+    /// The command; without one, a menu.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// Options of every command.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Options of every command")]
+pub struct Global {
+    /// Write JSON, one object a line.
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// How moves are written.
+    #[arg(long, global = true, value_name = "STYLE", value_parser = styles())]
+    pub notation: Option<String>,
+    /// No warnings.
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+    /// Say more.
+    #[arg(short, long, global = true, conflicts_with = "quiet")]
+    pub verbose: bool,
+    /// When to use colour.
+    #[arg(long, global = true, value_enum, value_name = "WHEN")]
+    pub color: Option<ColorWhen>,
+    /// The language of messages.
+    #[arg(long, global = true, value_enum)]
+    pub lang: Option<LangChoice>,
+    /// The seed of everything random.
+    #[arg(long, global = true, value_name = "N")]
+    pub seed: Option<u64>,
+    /// A folder with more variants, beside those of ZUG_VARIANT_DIR.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub variant_dir: Vec<PathBuf>,
+}
+
+fn styles() -> PossibleValuesParser {
+    PossibleValuesParser::new(Style::ALL.map(|(word, _)| word))
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ColorWhen {
+    /// On a terminal that has colours, unless the environment says otherwise.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// A language of messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LangChoice {
+    /// English.
+    En,
+    /// Russian.
+    Ru,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play against a person or the computer.
+    Play(PlayOptions),
+    /// List the legal moves, one a line, sorted.
+    Moves(MovesOptions),
+    /// Play moves and print the position reached, as FEN.
+    Apply(ApplyOptions),
+    /// Draw a position.
+    Show(ShowOptions),
+    /// Count the leaves of the game tree.
+    Perft(PerftOptions),
+    /// List and describe the variants.
+    #[command(subcommand)]
+    Variant(VariantCommand),
+    /// List, continue, export and remove the games that `play` kept.
+    #[command(subcommand)]
+    Saved(SavedCommand),
+    /// Print a completion script for a shell.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Write the manual pages into a folder.
+    Man {
+        /// The folder; it is made if need be.
+        dir: PathBuf,
+    },
+    /// Show where the configuration file is.
+    #[command(subcommand)]
+    Config(ConfigCommand),
+}
+
+/// Which position a command starts from.
+#[derive(Clone, Debug, Default, Args)]
+pub struct PositionOptions {
+    /// The position, as FEN; without it, the start position.
+    #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
+    pub fen: Option<String>,
+    /// Moves to play first, separated by blanks; move numbers are skipped.
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub after: Option<String>,
+}
+
+/// `zug moves`.
+#[derive(Debug, Args)]
+pub struct MovesOptions {
+    /// The variant.
+    pub variant: Option<String>,
+    /// Where from.
+    #[command(flatten)]
+    pub position: PositionOptions,
+}
+
+/// `zug apply`.
+#[derive(Debug, Args)]
+pub struct ApplyOptions {
+    /// Moves to play, after the variant's name if it is not chess.
+    #[arg(value_name = "[VARIANT] MOVE", required = true)]
+    pub words: Vec<String>,
+    /// Where from.
+    #[command(flatten)]
+    pub position: PositionOptions,
+    /// Accept a beginning or part of a move that only one legal move fits.
+    #[arg(long)]
+    pub complete: bool,
+}
+
+/// `zug show`.
+#[derive(Debug, Args)]
+pub struct ShowOptions {
+    /// The variant, or a game of a file: FILE#N or FILE#N@PLY.
+    #[arg(value_name = "VARIANT|FILE#N@PLY")]
+    pub what: Option<String>,
+    /// Where from.
+    #[command(flatten)]
+    pub position: PositionOptions,
+    /// How to draw; without it, unicode on a terminal that can show it, else ascii.
+    #[arg(long, value_enum)]
+    pub format: Option<ShowFormat>,
+    /// The file to write instead of standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Draw from Black's side.
+    #[arg(long)]
+    pub flip: bool,
+}
+
+/// How `zug show` draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ShowFormat {
+    /// Pictures of pieces.
+    Unicode,
+    /// Letters only.
+    Ascii,
+    /// A vector image (not in this version).
+    Svg,
+    /// A pixel image (not in this version).
+    Png,
+    /// The position text.
+    Fen,
+}
+
+/// `zug perft`.
+#[derive(Debug, Args)]
+#[command(allow_missing_positional = true)]
+pub struct PerftOptions {
+    /// The variant.
+    pub variant: Option<String>,
+    /// How many plies deep.
+    // Deeper than this no count ends, and the walk is recursive.
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=200))]
+    pub depth: u32,
+    /// Where from.
+    #[command(flatten)]
+    pub position: PositionOptions,
+    /// Print the count below every move first.
+    #[arg(long)]
+    pub divide: bool,
+    /// Number of threads.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub threads: NonZeroUsize,
+    /// Size of the table of positions already counted, in MiB.
+    #[arg(long, value_name = "MB", default_value = "0", value_parser = clap::value_parser!(u32).range(0..=65536))]
+    pub hash: u32,
+    /// Count captures by different routes apart.
+    #[arg(long)]
+    pub routes: bool,
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    match text.parse::<NonZeroUsize>() {
+        Ok(threads) if threads.get() <= 256 => Ok(threads),
+        _ => Err("a number from 1 to 256 is needed".to_owned()),
+    }
+}
+
+/// `zug play`.
+#[derive(Debug, Args)]
+pub struct PlayOptions {
+    /// The variant.
+    pub variant: Option<String>,
+    /// Who plays White: human, ai, ai:LEVEL (1 to 10), ai:nodes=N, ai:depth=N, random or random:SEED.
+    #[arg(long, value_name = "WHO", default_value = "human")]
+    pub white: Who,
+    /// Who plays Black.
+    #[arg(long, value_name = "WHO", default_value = "ai:5")]
+    pub black: Who,
+    /// The position to start from, as FEN.
+    #[arg(long, value_name = "FEN", conflicts_with = "start", allow_hyphen_values = true)]
+    pub fen: Option<String>,
+    /// A numbered start position (Chess960: 0 to 959), or `random`.
+    #[arg(long, value_name = "N|random")]
+    pub start: Option<String>,
+    /// The screen: `line` draws the board after every move, `plain` says one line an event.
+    #[arg(long, value_enum, default_value = "line")]
+    pub ui: Ui,
+    /// The draw rules, by the name that `zug variant show` gives them.
+    #[arg(long, value_name = "L")]
+    pub laws: Option<String>,
+}
+
+/// The screen of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Ui {
+    /// The board after every move.
+    Line,
+    /// One line an event and no drawing, for screen readers.
+    Plain,
+}
+
+/// `zug variant`.
+#[derive(Debug, Subcommand)]
+pub enum VariantCommand {
+    /// List the variants.
+    List,
+    /// Describe a variant: board, pieces, facts with their articles, draw rules.
+    Show {
+        /// The variant.
+        variant: Option<String>,
+    },
+}
+
+/// `zug saved`.
+#[derive(Debug, Subcommand)]
+pub enum SavedCommand {
+    /// List the games that were kept.
+    List,
+    /// Go on with a game.
+    Resume {
+        /// Its name in the list.
+        id: String,
+        /// The screen.
+        #[arg(long, value_enum, default_value = "line")]
+        ui: Ui,
+    },
+    /// Print a game in the format of its family (PGN or PDN).
+    Export {
+        /// Its name in the list.
+        id: String,
+    },
+    /// Delete games.
+    Remove {
+        /// Their names in the list.
+        #[arg(required = true)]
+        ids: Vec<String>,
+    },
+}
+
+/// `zug config`.
+#[derive(Debug, Subcommand)]
+pub enum ConfigCommand {
+    /// Print the path of the configuration file.
+    Path,
+}

@@ -1,0 +1,19 @@
+//! A game at the prompt.
+
+mod advice;
+mod obey;
+mod players;
+mod prompt;
+mod record;
+mod rules;
+mod saved;
+mod screen;
+mod session;
+mod words;
+
+pub use players::{Player, Strength, Who, WhoError};
+pub use prompt::{Entry, Prompt};
+pub use record::record;
+pub use saved::{EndingObject, SavedGame, Store, set_laws, write_whole};
+pub use screen::{charset, draw};
+pub use session::{Session, Table};

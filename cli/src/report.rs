@@ -1,0 +1,137 @@
+//! Telling the user what went wrong: text on standard error, and with `--json` an object on standard output.
+
+use serde::Serialize;
+use zug_core::{Defect, Lang};
+
+use crate::context::{Context, RED, paint};
+use crate::errors::Error;
+use crate::text::{self, commands as texts};
+
+/// The JSON object of a failed command.
+#[derive(Serialize)]
+struct Failure {
+    schema: String,
+    ok: bool,
+    error: Fault,
+}
+
+#[derive(Serialize)]
+struct Fault {
+    code: &'static str,
+    message: String,
+    rule: Option<String>,
+    candidates: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    defects: Vec<DefectObject>,
+}
+
+/// One defect of a position, as JSON.
+#[derive(Serialize)]
+pub struct DefectObject {
+    code: &'static str,
+    at: Option<usize>,
+    message: String,
+}
+
+impl DefectObject {
+    /// The defect with its message in `lang`.
+    pub fn new(defect: &Defect, lang: Lang) -> DefectObject {
+        let message = defect.message.get(lang).to_owned();
+        DefectObject { code: defect.code.code(), at: defect.at, message }
+    }
+}
+
+/// Tells an error.
+///
+/// # Errors
+/// The streams fail.
+pub fn report(context: &mut Context<'_>, error: &Error) -> Result<(), Error> {
+    match error {
+        Error::ClosedPipe | Error::Failed => return Ok(()),
+        Error::Interrupted => return context.io.out.flush().map_err(Error::from),
+        _ => {}
+    }
+    if context.json {
+        let failure = failure(context, error);
+        context.object(&failure)?;
+    }
+    let word = paint(context.color_err, RED, context.say(&texts::ERROR));
+    let lang = context.lang;
+    let message = match error {
+        Error::Position { text, defects } => {
+            let head =
+                text::fill(context.say(&texts::BAD_POSITION), &[("n", &defects.list.len().to_string())]);
+            format!("{word}: {head}\n{}", point(text, &defects.list, lang))
+        }
+        Error::Refused(refusal) => {
+            let mut message = format!("{word}: {}: {}", refusal.code.code(), refusal.message.get(lang));
+            if let Some(at) = refusal.at {
+                message += &format!("\n  {}\n  {}^", printable(&refusal.text), " ".repeat(at));
+            }
+            if let Some(rule) = &refusal.rule {
+                message += &format!("\n  {}: {rule}", context.say(&texts::RULE));
+            }
+            if !refusal.candidates.is_empty() {
+                let list = shortened(&refusal.candidates, lang);
+                message += &format!("\n  {}: {list}", context.say(&texts::LEGAL));
+            }
+            message
+        }
+        other => format!("{word}: {}", other.message(lang)),
+    };
+    context.note(&message)
+}
+
+fn failure(context: &Context<'_>, error: &Error) -> Failure {
+    let lang = context.lang;
+    let (rule, candidates) = match error {
+        Error::Refused(refusal) => (refusal.rule.clone(), refusal.candidates.clone()),
+        Error::UnknownVariant(unknown) => (None, unknown.near.clone()),
+        _ => (None, Vec::new()),
+    };
+    let defects = match error {
+        Error::Position { defects, .. } => {
+            defects.list.iter().map(|defect| DefectObject::new(defect, lang)).collect()
+        }
+        _ => Vec::new(),
+    };
+    let error = Fault { code: error.code(), message: error.message(lang), rule, candidates, defects };
+    Failure { schema: schema(context.command), ok: false, error }
+}
+
+/// The schema of a command's objects.
+pub fn schema(command: &str) -> String {
+    format!("zug/{command}@1")
+}
+
+/// A list of moves, cut where it would fill the screen.
+pub fn shortened(moves: &[String], lang: Lang) -> String {
+    const MOST: usize = 24;
+    let mut list = moves.iter().take(MOST).cloned().collect::<Vec<_>>().join(" ");
+    if moves.len() > MOST {
+        list += &text::fill(texts::AND_MORE.get(lang), &[("n", &(moves.len() - MOST).to_string())]);
+    }
+    list
+}
+
+/// The text with a caret line under it for every defect that has a place, and a line for the others.
+pub fn point(text: &str, defects: &[Defect], lang: Lang) -> String {
+    let mut lines = Vec::new();
+    if defects.iter().any(|defect| defect.at.is_some()) {
+        lines.push(format!("  {}", printable(text)));
+    }
+    for defect in defects {
+        let message = defect.message.get(lang);
+        let code = defect.code.code();
+        match defect.at {
+            Some(at) => lines.push(format!("  {}^ {code}: {message}", " ".repeat(at.min(text.len())))),
+            None => lines.push(format!("  {code}: {message}")),
+        }
+    }
+    lines.join("\n")
+}
+
+/// The text on one line, a column a character.
+fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}

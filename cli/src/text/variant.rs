@@ -1,0 +1,75 @@
+//! Sentences that describe a variant and its draw rules.
+
+use zug_core::{Lang, Text};
+
+/// Head of the other names.
+pub static ALIASES: Text = Text::new("also called", "другие имена");
+/// Head of the help on moves.
+pub static MOVES: Text = Text::new("moves", "ходы");
+/// Head of the board's size.
+pub static BOARD: Text = Text::new("board", "доска");
+/// Head of the start position.
+pub static START: Text = Text::new("start", "начало");
+/// Head of the range of numbered starts.
+pub static STARTS: Text = Text::new("numbered starts", "номера начальных позиций");
+/// Head of the pieces.
+pub static PIECES: Text = Text::new("pieces", "фигуры");
+/// Head of the facts.
+pub static FACTS: Text = Text::new("facts", "правила");
+/// Head of a draw table.
+pub static LAWS: Text = Text::new("draw rules", "правила ничьей");
+/// Mark of the default draw table.
+pub static DEFAULT: Text = Text::new(" (default)", " (по умолчанию)");
+/// A row that acts as soon as its condition holds.
+pub static AT_ONCE: Text = Text::new("at once", "сразу");
+/// A row that counts plies.
+pub static PLIES: Text = Text::new("{n} plies", "{n} полуходов");
+/// A row that counts the moves of one side.
+pub static OWN_MOVES: Text = Text::new("{n} moves of {who}", "{n} ходов, {who}");
+/// A row that counts occurrences.
+pub static OCCURRENCES: Text = Text::new("the same position {n} times", "одна и та же позиция {n} раз(а)");
+/// Before the events that reset a row.
+pub static WITHOUT: Text = Text::new("without", "без следующего:");
+/// Before the conditions of a row.
+pub static WHILE: Text = Text::new("while", "пока");
+/// The result of most rows.
+pub static DRAW: Text = Text::new("draw", "ничья");
+/// A row that must be claimed.
+pub static ON_CLAIM: Text = Text::new("when claimed", "по требованию");
+/// A row that acts by itself.
+pub static BY_ITSELF: Text = Text::new("automatic", "сама собой");
+/// The side with more pieces.
+pub static STRONGER: Text = Text::new("the stronger side", "сильнейшая сторона");
+/// The side with fewer pieces.
+pub static WEAKER: Text = Text::new("the weaker side", "слабейшая сторона");
+/// Whose moves are counted.
+pub static OF_STRONGER: Text = Text::new("the stronger side", "считая ходы сильнейшей стороны");
+/// Whose moves are counted.
+pub static OF_WEAKER: Text = Text::new("the weaker side", "считая ходы слабейшей стороны");
+/// Both sides, one by one.
+pub static EACH: Text = Text::new("each side", "каждая сторона");
+/// Both sides together.
+pub static TOTAL: Text = Text::new("both together", "обе вместе");
+/// Pieces of any kind.
+pub static ANY_PIECES: Text = Text::new("pieces", "фигур");
+/// All pieces of a side stand in a region.
+pub static ON: Text = Text::new("{who}: all on {region}", "{who}: все на {region}");
+/// No piece of a side stands in a region.
+pub static OFF: Text = Text::new("{who}: none on {region}", "{who}: ни одной на {region}");
+
+/// An event that resets counters, by the word of variant files.
+pub fn event(word: &'static str, lang: Lang) -> &'static str {
+    match (lang, word) {
+        (Lang::Ru, "capture") => "взятие",
+        (Lang::Ru, "man-move") => "ход пешкой или простой",
+        (Lang::Ru, "promotion") => "превращение",
+        (Lang::Ru, "drop") => "выставление",
+        (Lang::Ru, "balance") => "изменение соотношения сил",
+        (Lang::En, "man-move") => "a pawn or man move",
+        (Lang::En, "capture") => "a capture",
+        (Lang::En, "promotion") => "a promotion",
+        (Lang::En, "drop") => "a drop",
+        (Lang::En, "balance") => "a change of balance",
+        (_, word) => word,
+    }
+}
