@@ -42,8 +42,9 @@ const CASE_KEYS: &[&str] = &[
     "override",
 ];
 
-/// Gives the text of a file that another one includes; the name is as written in the including file.
-pub type Fetch<'a> = dyn Fn(&str) -> Result<String, String> + 'a;
+/// Finds a file that another one includes: takes the name of the including file and the name written there, and gives
+/// the full name and the text, or why it cannot be read.
+pub type Fetch<'a> = dyn Fn(&str, &str) -> Result<(String, String), String> + 'a;
 
 /// Reads a scenario file; `variant` is the variant of cases that name none.
 ///
@@ -102,6 +103,10 @@ struct Draft {
     each: Option<Each>,
 }
 
+/// An action of one side.
+type OfSide = fn(Color) -> Action;
+
+/// What a case is repeated for.
 enum Each {
     Variants(Vec<String>),
     Starts(Vec<(String, Place)>),
@@ -143,7 +148,7 @@ impl Loader<'_> {
             }
         }
         let mut cases = self.join(drafts);
-        cases.extend(self.includes(&table, variant.as_deref()));
+        cases.extend(self.includes(&table, &name, variant.as_deref()));
         Some(Scenario { file, name, title, source, cases })
     }
 
@@ -168,7 +173,7 @@ impl Loader<'_> {
         }
     }
 
-    fn includes(&mut self, table: &Table, variant: Option<&str>) -> Vec<Case> {
+    fn includes(&mut self, table: &Table, from: &str, variant: Option<&str>) -> Vec<Case> {
         let names: Vec<(String, Option<Place>)> = match table.get("include") {
             None => return Vec::new(),
             Some(node) => match node.text() {
@@ -187,14 +192,14 @@ impl Loader<'_> {
                 ));
                 continue;
             }
-            match (self.fetch)(&name) {
+            match (self.fetch)(from, &name) {
                 Err(error) => self.out.push(fault(
                     Code::Unreadable,
                     place,
                     format!("{name}: {error}"),
                     format!("{name}: {error}"),
                 )),
-                Ok(text) => {
+                Ok((name, text)) => {
                     let file = self.sources.add(name, text);
                     self.depth += 1;
                     cases.extend(self.file(file, variant).into_iter().flat_map(|scenario| scenario.cases));
@@ -385,7 +390,7 @@ impl Loader<'_> {
         if let Some((row, _)) = self.text(table, "claim") {
             return Some(Action::Claim { row, with: self.text(table, "move").map(|(text, _)| text) });
         }
-        let simple: [(&str, fn(Color) -> Action); 5] = [
+        let simple: [(&str, OfSide); 5] = [
             ("resign", Action::Resign),
             ("flag", Action::Flag),
             ("offer", Action::Offer),

@@ -17,13 +17,20 @@
 //! ```
 
 mod drawn;
+mod fill;
 mod load;
 mod model;
+pub mod report;
 mod run;
+mod snapfile;
 mod snapshot;
+mod suite;
 
+pub use fill::{Filling, fill};
 pub use load::{Fetch, load};
 pub use model::{
     Action, Answer, Case, Ended, Preset, Record, Refused, RefusedWhat, Scenario, Start, Status, Truth,
 };
 pub use run::{Mismatch, Open, Outcome, RunOptions, Runner, Verdict};
+pub use snapfile::{SnapFile, Standing};
+pub use suite::{CaseReport, Loaded, SharedOpen, run_suite};
