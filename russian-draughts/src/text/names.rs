@@ -2,7 +2,7 @@
 
 use zug_core::Cell;
 
-use crate::{Geometry, NotationFacts, Square};
+use crate::{Facts, Geometry, NotationFacts, Square};
 
 /// The names of the squares of one variant, for writing and reading.
 #[derive(Clone, Debug)]
@@ -18,11 +18,12 @@ pub struct Names {
 
 impl Names {
     /// The names that a variant gives to the squares of its board.
-    pub fn new(board: Geometry, facts: &NotationFacts) -> Names {
+    pub fn new(facts: &Facts, notation: &NotationFacts) -> Names {
+        let board = facts.board;
         let mut numbers = vec![0; board.width() as usize];
         let mut squares = Vec::new();
         for square in board.squares() {
-            let number = facts.number(board, board.cell(square)).unwrap_or_default();
+            let number = notation.number(facts, board.cell(square)).unwrap_or_default();
             if let Some(slot) = numbers.get_mut(usize::from(square.0)) {
                 *slot = number;
             }
@@ -31,8 +32,8 @@ impl Names {
         squares.sort_unstable();
         Names {
             board,
-            letters: facts.letters,
-            capture: facts.capture,
+            letters: notation.letters,
+            capture: notation.capture,
             squares: squares.into_iter().map(|(_, square)| square).collect(),
             numbers,
         }
@@ -124,40 +125,36 @@ fn write_small(number: u16, out: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use zug_core::{Color, ResultStyle};
+    use zug_core::Color;
 
     use super::*;
+    use crate::variants::russian;
     use crate::{Corner, Played};
+
+    /// Names and squares are inverse, and agree with the list that a board picture uses.
+    fn is_consistent(facts: &Facts, notation: &NotationFacts) {
+        let names = Names::new(facts, notation);
+        let listed = notation.names(facts);
+        assert_eq!(usize::from(names.last_number()), facts.board.squares().count());
+        for square in facts.board.squares() {
+            assert_eq!(names.numbered(names.number(square)), Some(square));
+            assert_eq!(names.text(square), listed[usize::from(facts.board.cell(square).0)]);
+        }
+        assert_eq!(names.numbered(0), None);
+        assert_eq!(names.numbered(names.last_number() + 1), None);
+    }
 
     #[test]
     fn names_and_squares_are_inverse() {
+        let corners = [Corner::BottomLeft, Corner::BottomRight, Corner::TopLeft, Corner::TopRight];
         for played in [Played::All, Played::A1Half, Played::B1Half] {
             for (files, ranks) in [(8, 8), (10, 8), (10, 10), (9, 7), (12, 12), (16, 16)] {
-                for letters in [false, true] {
-                    for number_from in
-                        [Corner::BottomLeft, Corner::BottomRight, Corner::TopLeft, Corner::TopRight]
-                    {
-                        for first in Color::ALL {
-                            let facts = NotationFacts {
-                                letters,
-                                number_from,
-                                capture: 'x',
-                                results: ResultStyle::OneZero,
-                                pdn_type: None,
-                                first,
-                            };
-                            let board = Geometry::new(files, ranks, played, false);
-                            let names = Names::new(board, &facts);
-                            let listed = facts.names(board);
-                            assert_eq!(usize::from(names.last_number()), board.squares().count());
-                            for square in board.squares() {
-                                assert_eq!(names.numbered(names.number(square)), Some(square));
-                                let cell = usize::from(board.cell(square).0);
-                                assert_eq!(names.text(square), listed[cell]);
-                            }
-                            assert_eq!(names.numbered(0), None);
-                            assert_eq!(names.numbered(names.last_number() + 1), None);
-                        }
+                for (letters, first) in [(false, Color::White), (false, Color::Black), (true, Color::White)] {
+                    for number_from in corners {
+                        let board = Geometry::new(files, ranks, played, false);
+                        let facts = Facts { board, first, ..russian::FACTS };
+                        let notation = NotationFacts { letters, number_from, ..russian::NOTATION };
+                        is_consistent(&facts, &notation);
                     }
                 }
             }
@@ -166,8 +163,7 @@ mod tests {
 
     #[test]
     fn numbers_of_a_variant_with_letters_run_from_the_top_left() {
-        use crate::variants::russian;
-        let names = Names::new(russian::FACTS.board, &russian::NOTATION);
+        let names = Names::new(&russian::FACTS, &russian::NOTATION);
         let text = |number| names.numbered(number).map(|square| names.text(square)).unwrap_or_default();
         assert_eq!([1, 4, 5, 29, 32].map(text), ["b8", "h8", "a7", "a1", "g1"]);
     }
