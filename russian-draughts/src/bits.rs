@@ -32,6 +32,8 @@ pub trait Bits:
     const NONE: Self;
     /// How many squares fit, padding included.
     const WIDTH: u32;
+    /// The pitch (see [`crate::Geometry::pitch`]) of half boards on which pieces go diagonally alone.
+    const PITCH: u8;
 
     /// The set of one square, which must be below [`WIDTH`](Bits::WIDTH).
     fn one(square: Square) -> Self;
@@ -101,6 +103,7 @@ fn stir_word(word: u64, hash: u64) -> u64 {
 impl Bits for u64 {
     const NONE: u64 = 0;
     const WIDTH: u32 = 64;
+    const PITCH: u8 = 5;
 
     #[inline(always)]
     fn one(square: Square) -> u64 {
@@ -131,6 +134,7 @@ impl Bits for u64 {
 impl Bits for u128 {
     const NONE: u128 = 0;
     const WIDTH: u32 = 128;
+    const PITCH: u8 = 7;
 
     #[inline(always)]
     fn one(square: Square) -> u128 {
@@ -246,6 +250,7 @@ impl Shr<u32> for Wide {
 impl Bits for Wide {
     const NONE: Wide = Wide([0; WORDS]);
     const WIDTH: u32 = 64 * WORDS as u32;
+    const PITCH: u8 = 8;
 
     #[inline(always)]
     fn one(square: Square) -> Wide {

@@ -2,7 +2,8 @@
 
 use crate::facts::{Criterion, Duty, InPassing, Landing, Removal};
 use crate::scene::Scene;
-use crate::{Bits, Move, Policy, Square, Way};
+use crate::ways::for_each_way;
+use crate::{Bits, Move, Policy, Square, Use, Way};
 
 /// How good a capture is by the precedence of the variant; more is better, 0 where the choice is free.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,6 +28,10 @@ struct Taken<B> {
     order: u64,
 }
 
+impl<B: Bits> Taken<B> {
+    const NOTHING: Taken<B> = Taken { set: B::NONE, number: 0, order: 0 };
+}
+
 /// The walk of one capturing piece.
 pub(crate) struct Walk<'s, 'p, B, P, S> {
     scene: &'s Scene<'p, B, P>,
@@ -38,21 +43,28 @@ pub(crate) struct Walk<'s, 'p, B, P, S> {
 }
 
 impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
-    /// Gives every capture of the piece on `from` to the sink.
-    #[inline(always)]
-    pub fn of(scene: &'s Scene<'p, B, P>, from: Square, by_king: bool, sink: &'s mut S) {
+    /// Gives every capture of the man on `from` that begins along `way` to the sink.
+    ///
+    /// The first jump must be possible.
+    #[inline]
+    pub fn of_man(scene: &'s Scene<'p, B, P>, from: Square, way: Way, sink: &'s mut S) {
+        let steps = scene.policy.steps();
         let start = B::one(from);
-        let mut walk = Walk { scene, sink, from, by_king, empty: scene.empty | start };
-        let nothing = Taken { set: B::NONE, number: 0, order: 0 };
-        if by_king {
-            scene.ways(scene.facts().kings.captures).each(|way| {
-                if let Some((victim, first)) = walk.prey_of_king(start, way, nothing) {
-                    walk.king_took(victim, first, way, nothing);
-                }
-            });
-        } else {
-            walk.man(start, None, nothing);
-        }
+        let mut walk = Walk { scene, sink, from, by_king: false, empty: scene.empty | start };
+        let victim = steps.go(start, way);
+        walk.man_took(victim, steps.go(victim, way), way, Taken::NOTHING);
+    }
+
+    /// Gives every capture of the king on `from` to the sink.
+    #[inline]
+    pub fn of_king(scene: &'s Scene<'p, B, P>, from: Square, sink: &'s mut S) {
+        let start = B::one(from);
+        let mut walk = Walk { scene, sink, from, by_king: true, empty: scene.empty | start };
+        for_each_way!(scene.ways(Use::KingsTake), way => {
+            if let Some((victim, first)) = walk.prey_of_king(start, way, Taken::NOTHING) {
+                walk.king_took(victim, first, way, Taken::NOTHING);
+            }
+        });
     }
 
     /// The squares that are empty once `taken` is taken.
@@ -75,39 +87,34 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
         Taken { set: taken.set | victim, number: taken.number + 1, order }
     }
 
-    /// Goes on with a man on `at` that came along `came`.
-    fn man(&mut self, at: B, came: Option<Way>, taken: Taken<B>) {
+    /// Goes on with a man that took `victim` along `came` and stands on `at`.
+    fn man_took(&mut self, victim: B, at: B, came: Way, taken: Taken<B>) {
         let scene = self.scene;
         let facts = scene.facts();
-        let steps = facts.board.steps();
-        let prey = scene.prey(facts.men.never_takes) & !taken.set;
-        let empty = self.empty_after(taken);
-        let crown = scene.policy.crown(scene.side);
-        let mut stuck = true;
-        scene.ways(facts.men.captures).each(|way| {
-            let victim = steps.go(at, way) & prey;
-            let landing = steps.go(victim, way) & empty;
-            if landing.is_none() || !facts.capture.turn_back && came == Some(way.back()) {
-                return;
-            }
-            stuck = false;
-            let taken = self.take(taken, victim);
-            let crowned = (landing & crown).any();
-            if crowned && facts.in_passing == InPassing::GoesOnAsKing {
-                self.king_behind(victim, landing, landing, way, taken);
-                return;
-            }
-            self.sink.step(victim, landing);
-            if crowned && facts.in_passing == InPassing::Stops {
-                self.end(landing, taken, true);
-            } else {
-                self.man(landing, Some(way), taken);
-            }
-            self.sink.back();
-        });
-        if taken.number > 0 && (stuck || facts.capture.completion == Duty::Optional) {
-            self.end(at, taken, (at & crown).any());
+        let taken = self.take(taken, victim);
+        let crowned = (at & scene.policy.crown(scene.side)).any();
+        if crowned && facts.in_passing == InPassing::GoesOnAsKing {
+            return self.king_behind(victim, at, at, came, taken);
         }
+        self.sink.step(victim, at);
+        let mut stuck = true;
+        if !(crowned && facts.in_passing == InPassing::Stops) {
+            let steps = scene.policy.steps();
+            let prey = scene.prey(facts.men.never_takes) & !taken.set;
+            let empty = self.empty_after(taken);
+            for_each_way!(scene.ways(Use::MenTake), way => {
+                let victim = steps.go(at, way) & prey;
+                let landing = steps.go(victim, way) & empty;
+                if landing.any() && (facts.capture.turn_back || way != came.back()) {
+                    stuck = false;
+                    self.man_took(victim, landing, way, taken);
+                }
+            });
+        }
+        if stuck || facts.capture.completion == Duty::Optional {
+            self.end(at, taken, crowned);
+        }
+        self.sink.back();
     }
 
     /// The piece that a king on one of the squares `at` meets first along `way` and can take, with the
@@ -115,7 +122,7 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
     #[inline(always)]
     fn prey_of_king(&self, at: B, way: Way, taken: Taken<B>) -> Option<(B, B)> {
         let scene = self.scene;
-        let steps = scene.facts().board.steps();
+        let steps = scene.policy.steps();
         let empty = self.empty_after(taken);
         let prey = scene.prey(scene.facts().kings.never_takes) & !taken.set;
         let victim = steps.go(scene.reach(at, way, empty), way) & prey;
@@ -137,28 +144,22 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
     fn king_behind(&mut self, victim: B, landings: B, first: B, came: Way, taken: Taken<B>) {
         let facts = self.scene.facts();
         let mut stuck = true;
-        self.scene.ways(facts.kings.captures).each(|way| {
-            // Pieces that stay on the board until the end block the way back.
-            let no_return = facts.capture.removal == Removal::AtEnd || !facts.capture.turn_back;
-            if no_return && way == came.back() {
-                return;
-            }
+        let mut ways = self.scene.ways(Use::KingsTake);
+        // Pieces that stay on the board until the end block the way back.
+        if facts.capture.removal == Removal::AtEnd || !facts.capture.turn_back {
+            ways = ways.without(came.back());
+        }
+        for_each_way!(ways, way => {
             // One question for all landings first: mostly the answer is no.
-            let Some((next, behind)) = self.prey_of_king(landings, way, taken) else { return };
-            stuck = false;
-            if way == came {
-                // Where on its line the king pauses makes no difference.
-                self.sink.step(victim, first);
-                self.king_took(next, behind, way, taken);
-                self.sink.back();
-                return;
-            }
-            for square in landings.squares() {
-                let stand = B::one(square);
-                if let Some((next, behind)) = self.prey_of_king(stand, way, taken) {
-                    self.sink.step(victim, stand);
+            if let Some((next, behind)) = self.prey_of_king(landings, way, taken) {
+                stuck = false;
+                if way == came {
+                    // Where on its line the king pauses makes no difference.
+                    self.sink.step(victim, first);
                     self.king_took(next, behind, way, taken);
                     self.sink.back();
+                } else {
+                    self.king_turns(victim, landings, way, taken);
                 }
             }
         });
@@ -167,6 +168,18 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
                 let stand = B::one(square);
                 self.sink.step(victim, stand);
                 self.end(stand, taken, !self.by_king);
+                self.sink.back();
+            }
+        }
+    }
+
+    /// Goes on along `way` from each landing square behind `victim` from which that is possible.
+    fn king_turns(&mut self, victim: B, landings: B, way: Way, taken: Taken<B>) {
+        for square in landings.squares() {
+            let stand = B::one(square);
+            if let Some((next, behind)) = self.prey_of_king(stand, way, taken) {
+                self.sink.step(victim, stand);
+                self.king_took(next, behind, way, taken);
                 self.sink.back();
             }
         }
@@ -189,26 +202,39 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
     #[inline(always)]
     fn end(&mut self, at: B, taken: Taken<B>, crowns: bool) {
         let mv = Move::capture(self.from, at.first(), taken.set, crowns);
-        let rank = if self.scene.facts().capture.precedence.is_free() { Rank(0) } else { self.rank(taken) };
+        let rank = if self.scene.facts().capture.precedence.is_free() {
+            Rank(0)
+        } else {
+            self.scene.rank(taken, self.by_king)
+        };
         self.sink.end(mv, rank, taken.number);
+    }
+}
+
+impl<B: Bits, P: Policy<B>> Scene<'_, B, P> {
+    /// The rank of a man's capture of one piece.
+    #[inline(always)]
+    pub fn rank_of_one(&self, victim: B) -> Rank {
+        let order = if (victim & self.enemy_kings).any() { 1 << 63 } else { 0 };
+        self.rank(Taken { set: victim, number: 1, order }, false)
     }
 
     /// The criteria packed into one number, the most important first.
     #[inline(always)]
-    fn rank(&self, taken: Taken<B>) -> Rank {
-        let capture = &self.scene.facts().capture;
+    fn rank(&self, taken: Taken<B>, by_king: bool) -> Rank {
+        let capture = &self.facts().capture;
         let mut rank = 0u128;
         for criterion in capture.precedence.criteria() {
-            let kings = (taken.set & self.scene.enemy_kings).count();
+            let kings = || (taken.set & self.enemy_kings).count();
             // No part outgrows its bits: at most 256 pieces of at most 65,535 each.
             let (part, bits) = match criterion {
                 Criterion::Quantity => (u64::from(taken.number), 9),
                 Criterion::Quality => {
                     let [man, king] = capture.weights.map(u64::from);
-                    (u64::from(taken.number - kings) * man + u64::from(kings) * king, 25)
+                    (u64::from(taken.number - kings()) * man + u64::from(kings()) * king, 25)
                 }
-                Criterion::WithKing => (u64::from(self.by_king), 1),
-                Criterion::MostKings => (u64::from(kings), 9),
+                Criterion::WithKing => (u64::from(by_king), 1),
+                Criterion::MostKings => (u64::from(kings()), 9),
                 Criterion::KingsFirst => (taken.order, 64),
             };
             rank = rank << bits | u128::from(part);

@@ -73,11 +73,13 @@ pub enum Criterion {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Precedence {
     list: [Option<Criterion>; 5],
+    /// The criteria of the list as bits.
+    set: u8,
 }
 
 impl Precedence {
     /// Free choice.
-    pub const FREE: Precedence = Precedence { list: [None; 5] };
+    pub const FREE: Precedence = Precedence { list: [None; 5], set: 0 };
 
     /// The criteria of `list`, most important first; more than five, or one named twice, are left out.
     pub const fn new(list: &[Criterion]) -> Precedence {
@@ -86,6 +88,7 @@ impl Precedence {
         while i < list.len() {
             if !precedence.has(list[i]) && n < 5 {
                 precedence.list[n] = Some(list[i]);
+                precedence.set |= 1 << list[i] as u8;
                 n += 1;
             }
             i += 1;
@@ -96,28 +99,22 @@ impl Precedence {
     /// Whether captures may be chosen freely.
     #[inline(always)]
     pub const fn is_free(&self) -> bool {
-        self.list[0].is_none()
-    }
-
-    /// The most important criterion.
-    #[inline(always)]
-    pub const fn first(&self) -> Option<Criterion> {
-        self.list[0]
+        self.set == 0
     }
 
     /// Whether the criterion is in the list.
     #[inline(always)]
     pub const fn has(&self, criterion: Criterion) -> bool {
-        let mut i = 0;
-        while i < 5 {
-            if let Some(own) = self.list[i]
-                && own as u8 == criterion as u8
-            {
-                return true;
-            }
-            i += 1;
-        }
-        false
+        self.set & 1 << criterion as u8 != 0
+    }
+
+    /// Whether it matters what is taken and not only by what and how much.
+    #[inline(always)]
+    pub const fn weighs_kings(&self) -> bool {
+        const KINGS: u8 = 1 << Criterion::Quality as u8
+            | 1 << Criterion::MostKings as u8
+            | 1 << Criterion::KingsFirst as u8;
+        self.set & KINGS != 0
     }
 
     /// The criteria, most important first.

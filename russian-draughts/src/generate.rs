@@ -1,17 +1,16 @@
 //! Lists of moves and of routes.
 
 use crate::captures::{Rank, Sink, Walk};
-use crate::facts::{Criterion, Duty};
+use crate::facts::Duty;
 use crate::scene::Scene;
-use crate::{Bits, Move, Policy, Position, Route, Square};
+use crate::ways::for_each_way;
+use crate::{Bits, Move, Policy, Position, Route, Square, Use};
 
 /// Collects captures in a list, keeping only the best and each move once.
 struct Listing<'o, B> {
     out: &'o mut Vec<Move<B>>,
     /// Where this list begins in the arena.
     base: usize,
-    /// Where the captures of the present piece begin.
-    own: usize,
     best: Rank,
     free: bool,
     /// The least number of pieces that two routes of one move can take.
@@ -34,10 +33,9 @@ impl<B: Bits> Sink<B> for Listing<'_, B> {
             if rank > self.best {
                 self.best = rank;
                 self.out.truncate(self.base);
-                self.own = self.base;
             }
         }
-        if taken >= self.twins && self.out[self.own..].contains(&mv) {
+        if taken >= self.twins && self.out[self.base..].contains(&mv) {
             return;
         }
         self.out.push(mv);
@@ -50,74 +48,96 @@ pub(crate) fn is_decided<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>) -
     policy.facts().promotion_wins && pos.kings.any()
 }
 
-/// Appends the captures that are legal if a capture is made: by men, then by kings, each by square.
-#[inline(always)]
-fn list_captures<B: Bits, P: Policy<B>>(scene: &Scene<'_, B, P>, jumpers: B, out: &mut Vec<Move<B>>) {
-    let facts = scene.facts();
-    let base = out.len();
+/// Appends the captures that are legal if a capture is made: by men, by direction of the first jump and
+/// square, then by kings, by square and direction.
+///
+/// Kept apart from its callers, which decide without it in most positions and then need not store a scene.
+#[inline(never)]
+fn list_captures<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, out: &mut Vec<Move<B>>) {
+    let scene = Scene::new(policy, pos);
+    let facts = policy.facts();
+    let steps = policy.steps();
+    let crown = policy.crown(scene.side);
     let mut listing = Listing {
-        base,
-        own: base,
+        base: out.len(),
         best: Rank::default(),
         free: facts.capture.precedence.is_free(),
         // In four directions the shortest loop takes four pieces; in eight, three.
         twins: if facts.men.captures.and(facts.kings.captures).count() > 4 { 2 } else { 4 },
         out,
     };
-    let mut kings_only = false;
-    if facts.capture.precedence.first() == Some(Criterion::WithKing) {
-        kings_only = scene.kings.any() && scene.king_jumps();
-    }
-    if !kings_only {
-        for from in jumpers.squares() {
-            listing.own = listing.out.len();
-            Walk::of(scene, from, false, &mut listing);
+    let launches = scene.launches();
+    for_each_way!(P::WAYS, way => {
+        let (done, onward) = scene.landings(&launches, way);
+        for to in done.squares() {
+            let at = B::one(to);
+            let victim = steps.go(at, way.back());
+            let from = steps.go(victim, way.back()).first();
+            let rank = if listing.free { Rank::default() } else { scene.rank_of_one(victim) };
+            listing.end(Move::capture(from, to, victim, (at & crown).any()), rank, 1);
         }
-    }
+        for to in onward.squares() {
+            let from = steps.go(steps.go(B::one(to), way.back()), way.back()).first();
+            Walk::of_man(&scene, from, way, &mut listing);
+        }
+    });
     for from in scene.kings.squares() {
-        listing.own = listing.out.len();
-        Walk::of(scene, from, true, &mut listing);
+        Walk::of_king(&scene, from, &mut listing);
     }
 }
 
-/// Appends the legal moves: captures by men, then by kings, each by square of departure; then, where there is
-/// no capture or none need be made, quiet moves of men by direction and square, and of kings by square.
+/// Appends the legal moves: captures by men (direction of the first jump, square), then by kings (square,
+/// direction); then, where there is no capture or none need be made, quiet moves of men by direction and
+/// square, and of kings by square and direction.
 #[inline(always)]
 pub(crate) fn list<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, out: &mut Vec<Move<B>>) {
     if is_decided(policy, pos) {
         return;
     }
     let scene = Scene::new(policy, pos);
-    let jumpers = scene.jumping_men();
     let base = out.len();
-    if jumpers.any() || scene.kings.any() {
-        list_captures(&scene, jumpers, out);
+    if scene.jumpers(&scene.launches()).any() || scene.kings.any() {
+        list_captures(policy, pos, out);
     }
     if out.len() == base || policy.facts().capture.duty == Duty::Optional {
         scene.list_quiet(out);
     }
 }
 
-/// The number of legal moves; quiet ones are counted without listing them.
+/// The number of legal moves; quiet ones and single jumps are counted without listing them.
 #[inline(always)]
 pub(crate) fn count<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, arena: &mut Vec<Move<B>>) -> usize {
     if is_decided(policy, pos) {
         return 0;
     }
     let scene = Scene::new(policy, pos);
-    let jumpers = scene.jumping_men();
-    let mut captures = 0;
-    if jumpers.any() || scene.kings.any() && scene.king_jumps() {
-        let base = arena.len();
-        list_captures(&scene, jumpers, arena);
-        captures = arena.len() - base;
-        arena.truncate(base);
+    let launches = scene.launches();
+    let king_jumps = scene.kings.any() && scene.king_jumps();
+    if !king_jumps && scene.jumpers(&launches).is_none() {
+        return scene.count_quiet() as usize;
     }
-    if captures == 0 || policy.facts().capture.duty == Duty::Optional {
-        captures + scene.count_quiet() as usize
-    } else {
-        captures
+    let quiet = match policy.facts().capture.duty {
+        Duty::Compulsory => 0,
+        Duty::Optional => scene.count_quiet() as usize,
+    };
+    // Single jumps of men are equally good, unless it matters what they take.
+    let alike = !policy.facts().capture.precedence.weighs_kings() || scene.enemy_kings.is_none();
+    if alike && !king_jumps {
+        let (mut jumps, mut longer) = (0, B::NONE);
+        for_each_way!(P::WAYS, way => {
+            let (done, onward) = scene.landings(&launches, way);
+            jumps += done.count();
+            longer |= onward;
+        });
+        if longer.is_none() {
+            return quiet + jumps as usize;
+        }
     }
+    let base = arena.len();
+    list_captures(policy, pos, arena);
+    let captures = arena.len() - base;
+    arena.truncate(base);
+    quiet + captures
 }
 
 /// Whether a capture can be made.
@@ -180,9 +200,14 @@ fn trace<B: Bits, P: Policy<B>>(
 ) {
     let mut tracing = Tracing { wanted: mv, squares: vec![mv.from()], captured: Vec::new(), found };
     if scene.kings.has(mv.from()) {
-        Walk::of(scene, mv.from(), true, &mut tracing);
+        Walk::of_king(scene, mv.from(), &mut tracing);
     } else if scene.men.has(mv.from()) {
-        Walk::of(scene, mv.from(), false, &mut tracing);
+        let launches = scene.launches();
+        for_each_way!(scene.ways(Use::MenTake), way => {
+            if launches[way as usize].has(mv.from()) {
+                Walk::of_man(scene, mv.from(), way, &mut tracing);
+            }
+        });
     }
 }
 

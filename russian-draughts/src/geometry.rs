@@ -4,19 +4,21 @@
 //! board lands on a ghost. Eight by eight with the half of a1 played (`.` is a ghost):
 //!
 //! ```text
-//!   8      32  33  34  35         north-west is +4, north-east +5,
-//!   7    27  28  29  30  .        south-east -4, south-west -5
-//!   6      23  24  25  26
-//!   5    18  19  20  21  .
-//!   4      14  15  16  17
-//!   3     9  10  11  12  .
-//!   2       5   6   7   8
+//!   8      39  40  41  42         north-west is +5, north-east +6,
+//!   7    33  34  35  36  .        south-east -5, south-west -6
+//!   6      28  29  30  31  .
+//!   5    22  23  24  25  .
+//!   4      17  18  19  20  .
+//!   3    11  12  13  14  .
+//!   2       6   7   8   9  .
 //!   1     0   1   2   3  .
 //!         a b c d e f g h
 //! ```
 //!
-//! Where pieces also go straight on half a board, a straight step spans two rows or files and needs one more
-//! ghost a row: 10x10 then takes 64 bits. Where all squares are played a row is its files and one ghost.
+//! A row of 8 files is as long here as one of 10, so that all boards up to 10 files have the same shifts,
+//! which are constants of the code; boards up to 14 files share theirs, too. Where pieces also go straight on
+//! half a board, a straight step spans two rows or files and needs one more ghost a row: 10x10 then takes 64
+//! bits. Where all squares are played a row is its files and one ghost.
 
 use zug_core::Cell;
 
@@ -49,6 +51,12 @@ pub struct Steps {
 }
 
 impl Steps {
+    /// The shifts on half a board of that pitch.
+    #[inline(always)]
+    pub const fn half(pitch: u8) -> Steps {
+        Steps { north: 2 * pitch + 1, north_east: pitch + 1, north_west: pitch }
+    }
+
     /// The set moved one step.
     #[inline(always)]
     pub fn go<B: Bits>(self, set: B, way: Way) -> B {
@@ -85,9 +93,13 @@ impl Geometry {
     pub const fn new(files: u8, ranks: u8, played: Played, straight: bool) -> Geometry {
         let files = in_range(files);
         let ranks = in_range(ranks);
+        let half = files.div_ceil(2);
         let pitch = match played {
             Played::All => files + 1,
-            Played::A1Half | Played::B1Half => files.div_ceil(2) + straight as u8,
+            _ if straight => half + 1,
+            _ if half <= 5 => 5,
+            _ if half <= 7 => 7,
+            _ => half,
         };
         Geometry { files, ranks, played, pitch }
     }
@@ -112,6 +124,19 @@ impl Geometry {
         self.played
     }
 
+    /// Bits from one row to the next on a full board, or of a north-west step on half a board.
+    pub const fn pitch(self) -> u8 {
+        self.pitch
+    }
+
+    /// Whether pieces can go all these ways without meeting the wrong squares at the edge.
+    pub const fn takes(self, ways: Ways) -> bool {
+        match self.played {
+            Played::All => true,
+            _ => !ways.straight() || self.pitch > self.files.div_ceil(2),
+        }
+    }
+
     /// The shifts of the steps.
     #[inline(always)]
     pub const fn steps(self) -> Steps {
@@ -119,9 +144,7 @@ impl Geometry {
             Played::All => {
                 Steps { north: self.pitch, north_east: self.pitch + 1, north_west: self.pitch - 1 }
             }
-            Played::A1Half | Played::B1Half => {
-                Steps { north: 2 * self.pitch + 1, north_east: self.pitch + 1, north_west: self.pitch }
-            }
+            Played::A1Half | Played::B1Half => Steps::half(self.pitch),
         }
     }
 
@@ -240,11 +263,11 @@ mod tests {
     #[test]
     fn widths_choose_the_integer() {
         let width = |files, ranks, played, straight| Geometry::new(files, ranks, played, straight).width();
-        assert_eq!(width(8, 8, Played::A1Half, false), 36);
+        assert_eq!(width(8, 8, Played::A1Half, false), 43);
         assert_eq!(width(10, 10, Played::A1Half, false), 55);
         assert_eq!(width(10, 10, Played::A1Half, true), 64);
         assert_eq!(width(10, 10, Played::B1Half, true), 63);
-        assert_eq!(width(12, 12, Played::A1Half, false), 78);
+        assert_eq!(width(12, 12, Played::A1Half, false), 89);
         assert_eq!(width(14, 14, Played::A1Half, false), 105);
         assert_eq!(width(16, 16, Played::A1Half, false), 136);
         assert_eq!(width(8, 8, Played::All, false), 71);

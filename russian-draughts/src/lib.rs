@@ -8,20 +8,30 @@
 
 mod bits;
 mod captures;
+mod choose;
+mod describe;
+mod evaluate;
 mod facts;
 mod generate;
 mod geometry;
+mod look;
 mod moves;
 mod notation;
 mod play;
+pub mod pdn;
 mod policy;
 mod position;
 mod rules;
 mod scene;
+mod setup;
+mod text;
 pub mod variants;
 mod ways;
+mod words;
 
 pub use bits::{Bits, Squares, Wide};
+pub use choose::{WithTable, with_table};
+pub use describe::{Description, Drawn};
 pub use facts::{
     CaptureFacts, Criterion, Duty, Facts, InPassing, KingFacts, Landing, MenFacts, NoMoves, Precedence,
     Removal, Units,
@@ -29,7 +39,9 @@ pub use facts::{
 pub use geometry::{Geometry, Played, Square, Steps};
 pub use moves::{Move, Route};
 pub use notation::{Corner, NotationFacts};
-pub use policy::{Policy, Table};
+pub use policy::{Diagonal, General, Passing, Policy, Shape, Table, Use};
 pub use position::{Position, QuietRun, Unit};
 pub use rules::{Draughts, KING, MAN};
+pub use text::Names;
+pub use setup::Arrangement;
 pub use ways::{Way, Ways};

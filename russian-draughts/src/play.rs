@@ -1,39 +1,33 @@
 //! Making a move.
 
+use zug_core::Color;
+
 use crate::position::QuietRun;
 use crate::{Bits, Move, Policy, Position};
 
 /// Plays `mv`, which is legal in `pos`.
 #[inline(always)]
 pub(crate) fn play<B: Bits, P: Policy<B>>(policy: &P, pos: &mut Position<B>, mv: Move<B>) {
-    let side = pos.turn;
-    let (us, them) = (side.index(), side.other().index());
     let (from, to) = (B::one(mv.from()), B::one(mv.to()));
-    let captured = mv.captured();
+    let gone = !(from | mv.captured());
     let is_king = (pos.kings & from).any();
-    let gone = !(from | captured);
-    pos.pieces[us] = pos.pieces[us] & gone | to;
-    pos.pieces[them] &= gone;
+    let mine = pos.mine & gone | to;
+    pos.mine = pos.theirs & gone;
+    pos.theirs = mine;
     pos.kings &= gone;
     if is_king || mv.crowns() {
         pos.kings |= to;
     }
-    pos.turn = side.other();
+    let mover = pos.turn;
+    pos.turn = mover.other();
     if policy.facts().kings.quiet_limit > 0 {
-        count_quiet_move(pos, mv, is_king, us);
-        for side in [us, them] {
-            let run = pos.quiet[side];
-            // A run ends with its king, and means nothing once its side has no man.
-            let stands = pos.pieces[side] & pos.kings;
-            if run.moves > 0 && (!stands.has(run.square) || (pos.pieces[side] & !pos.kings).is_none()) {
-                pos.quiet[side] = QuietRun::default();
-            }
-        }
+        count_quiet_move(pos, mv, is_king, mover);
     }
 }
 
-fn count_quiet_move<B: Bits>(pos: &mut Position<B>, mv: Move<B>, is_king: bool, us: usize) {
-    let run = &mut pos.quiet[us];
+/// Keeps the runs of quiet moves by one king.
+fn count_quiet_move<B: Bits>(pos: &mut Position<B>, mv: Move<B>, is_king: bool, mover: Color) {
+    let run = &mut pos.quiet[mover.index()];
     *run = if !is_king || mv.is_capture() {
         QuietRun::default()
     } else if run.moves > 0 && run.square == mv.from() {
@@ -41,4 +35,11 @@ fn count_quiet_move<B: Bits>(pos: &mut Position<B>, mv: Move<B>, is_king: bool, 
     } else {
         QuietRun { square: mv.to(), moves: 1 }
     };
+    for side in Color::ALL {
+        let run = pos.quiet[side.index()];
+        // A run ends with its king, and means nothing once its side has no man.
+        if run.moves > 0 && (!pos.kings(side).has(run.square) || pos.men(side).is_none()) {
+            pos.quiet[side.index()] = QuietRun::default();
+        }
+    }
 }

@@ -30,7 +30,11 @@ pub struct QuietRun {
 /// a king's quiet moves, those counters, since they change the legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position<B> {
-    pub(crate) pieces: [B; 2],
+    /// The pieces of the side to move.
+    pub(crate) mine: B,
+    /// The pieces of the other side.
+    pub(crate) theirs: B,
+    /// The kings of both sides.
     pub(crate) kings: B,
     pub(crate) turn: Color,
     pub(crate) quiet: [QuietRun; 2],
@@ -39,19 +43,21 @@ pub struct Position<B> {
 impl<B: Bits> Position<B> {
     /// An empty board with `turn` to move.
     pub fn empty(turn: Color) -> Position<B> {
-        Position { pieces: [B::NONE; 2], kings: B::NONE, turn, quiet: [QuietRun::default(); 2] }
+        Position { mine: B::NONE, theirs: B::NONE, kings: B::NONE, turn, quiet: [QuietRun::default(); 2] }
     }
 
     /// The usual start: each side's rows full of men, the side that begins to move.
     pub fn start(facts: &Facts) -> Position<B> {
-        let mut pos = Position::empty(facts.first);
         let board = facts.board;
         let first = facts.first_row_of_men.max(1) - 1;
-        for row in first..first.saturating_add(facts.rows_of_men).min(board.ranks()) {
-            pos.pieces[0] |= board.rank(row);
-            pos.pieces[1] |= board.rank(board.ranks() - 1 - row);
-        }
-        pos
+        let rows = || first..first.saturating_add(facts.rows_of_men).min(board.ranks());
+        let white = rows().fold(B::NONE, |men, row| men | board.rank(row));
+        let black = rows().fold(B::NONE, |men, row| men | board.rank(board.ranks() - 1 - row));
+        let (mine, theirs) = match facts.first {
+            Color::White => (white, black),
+            Color::Black => (black, white),
+        };
+        Position { mine, theirs, ..Position::empty(facts.first) }
     }
 
     /// The side to move.
@@ -63,25 +69,25 @@ impl<B: Bits> Position<B> {
     /// All pieces of a side.
     #[inline(always)]
     pub fn pieces(&self, side: Color) -> B {
-        self.pieces[side.index()]
+        if side == self.turn { self.mine } else { self.theirs }
     }
 
     /// The men of a side.
     #[inline(always)]
     pub fn men(&self, side: Color) -> B {
-        self.pieces[side.index()] & !self.kings
+        self.pieces(side) & !self.kings
     }
 
     /// The kings of a side.
     #[inline(always)]
     pub fn kings(&self, side: Color) -> B {
-        self.pieces[side.index()] & self.kings
+        self.pieces(side) & self.kings
     }
 
     /// All squares that are occupied.
     #[inline(always)]
     pub fn occupied(&self) -> B {
-        self.pieces[0] | self.pieces[1]
+        self.mine | self.theirs
     }
 
     /// What stands on a square.
@@ -103,15 +109,20 @@ impl<B: Bits> Position<B> {
         const SEED: u64 = 0x5A75_6744_7261_7567;
         let [white, black] = self.quiet.map(|run| u64::from(run.square.0) << 8 | u64::from(run.moves));
         let rest = self.turn as u64 | white << 1 | black << 32;
-        let stirred = self.kings.stir(self.pieces[1].stir(self.pieces[0].stir(SEED)));
+        let stirred = self.kings.stir(self.theirs.stir(self.mine.stir(SEED)));
         rest.stir(stirred)
     }
 
     /// Puts a piece on a square, in place of what stands there.
     pub fn put(&mut self, square: Square, side: Color, unit: Unit) {
         let bit = B::one(square);
-        self.pieces[side.index()] |= bit;
-        self.pieces[side.other().index()] &= !bit;
+        let (own, other) = if side == self.turn {
+            (&mut self.mine, &mut self.theirs)
+        } else {
+            (&mut self.theirs, &mut self.mine)
+        };
+        *own |= bit;
+        *other &= !bit;
         match unit {
             Unit::King => self.kings |= bit,
             Unit::Man => self.kings &= !bit,

@@ -3,7 +3,7 @@
 use zug_core::{Color, Events, Kind, Outcome, Reason, RegionId, Rules, VariantInfo};
 
 use crate::facts::NoMoves;
-use crate::{Bits, Move, NotationFacts, Policy, Position, Route, Square, Unit, generate, play};
+use crate::{Bits, Move, Names, NotationFacts, Policy, Position, Route, Square, Unit, generate, play};
 
 /// A draughts variant: its facts, its notation and what it says about itself.
 #[derive(Clone, Debug)]
@@ -12,6 +12,7 @@ pub struct Draughts<B, P> {
     notation: NotationFacts,
     start: Position<B>,
     info: VariantInfo,
+    names: Names,
     /// The squares of each region of the info.
     regions: Vec<B>,
 }
@@ -39,7 +40,8 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
             cells.iter().filter_map(|cell| board.square(*cell)).fold(B::NONE, |set, sq| set | B::one(sq))
         };
         let regions = info.regions.iter().map(|(_, cells)| set(cells)).collect();
-        Draughts { policy, notation, start, info, regions }
+        let names = Names::new(policy.facts(), &notation);
+        Draughts { policy, notation, start, info, names, regions }
     }
 
     /// The facts.
@@ -55,6 +57,17 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
     /// How squares and captures are written.
     pub fn notation(&self) -> &NotationFacts {
         &self.notation
+    }
+
+    /// The names of the squares.
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// The squares of the region of that name.
+    pub(crate) fn region(&self, name: &str) -> Option<B> {
+        let index = self.info.regions.iter().position(|(id, _)| id.as_str() == name)?;
+        self.regions.get(index).copied()
     }
 
     /// Gives every route of a legal move to `f`: the squares from the start on and the squares of the pieces

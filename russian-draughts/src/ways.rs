@@ -106,6 +106,12 @@ impl Ways {
         Ways(self.0 | other.0)
     }
 
+    /// The directions in both sets.
+    #[inline(always)]
+    pub const fn meet(self, other: Ways) -> Ways {
+        Ways(self.0 & other.0)
+    }
+
     /// The set without one direction.
     #[inline(always)]
     pub const fn without(self, way: Way) -> Ways {
@@ -150,19 +156,26 @@ impl Ways {
             ),
         }
     }
-
-    /// Calls `f` for each direction of the set, clockwise from north.
-    ///
-    /// Written out, so that a set known at compile time leaves only its own directions behind and every
-    /// shift has a constant direction.
-    #[inline(always)]
-    pub fn each(self, mut f: impl FnMut(Way)) {
-        macro_rules! visit {
-            ($($way:ident)*) => { $(if self.has(Way::$way) { f(Way::$way); })* };
-        }
-        visit!(North NorthEast East SouthEast South SouthWest West NorthWest);
-    }
 }
+
+/// Runs a block for each direction of a set, clockwise from north, with the direction as a constant.
+///
+/// Written out eight times, so that a set known at compile time leaves only its own directions behind and
+/// every shift has its direction built in; a closure of this size would not be inlined.
+macro_rules! for_each_way {
+    ($ways:expr, $way:ident => $body:block) => {{
+        let ways = $ways;
+        $crate::ways::for_each_way!(@one ways, $way, $body,
+            North NorthEast East SouthEast South SouthWest West NorthWest);
+    }};
+    (@one $ways:ident, $way:ident, $body:block, $($name:ident)*) => {
+        $(if $ways.has($crate::Way::$name) {
+            let $way = $crate::Way::$name;
+            $body
+        })*
+    };
+}
+pub(crate) use for_each_way;
 
 #[cfg(test)]
 mod tests {
@@ -177,7 +190,7 @@ mod tests {
         for way in Way::ALL {
             let (right, up) = way.delta();
             let mut mirrored = vec![];
-            Ways::NONE.and(Ways(1 << way as u8)).of(Color::Black).each(|way| mirrored.push(way.delta()));
+            for_each_way!(Ways(1 << way as u8).of(Color::Black), way => { mirrored.push(way.delta()) });
             assert_eq!(mirrored, [(right, -up)]);
             assert_eq!(way.back().delta(), (-right, -up));
         }

@@ -3,6 +3,7 @@
 use zug_core::{Color, Counters, Defect, DefectCode, Defects, Placed};
 
 use super::names::Names;
+use crate::setup::{man_on_last_row, no_pieces, occupied_twice};
 use crate::{Bits, Draughts, Policy, Position, Square, Unit, setup};
 
 impl<B: Bits, P: Policy<B>> Draughts<B, P> {
@@ -14,11 +15,22 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
             at: 0,
             items: Vec::new(),
             counters: Counters::default(),
+            king_moves: None,
             defects: Vec::new(),
         };
         let turn = reader.text();
-        let Reader { items, counters, mut defects, .. } = reader;
+        let Reader { items, counters, king_moves, mut defects, .. } = reader;
         let mut warnings = Vec::new();
+        if let Some(at) = king_moves.filter(|_| self.facts().kings.quiet_limit > 0) {
+            warnings.push(
+                Defect::new(
+                    DefectCode::Syntax,
+                    "+: king moves in a row are left out, since the text does not say which king made them",
+                    "+: ходы дамкой подряд не учтены: из текста не видно, какой дамкой они сделаны",
+                )
+                .at(at),
+            );
+        }
         let turn = turn.unwrap_or_else(|at| {
             let first = self.facts().first;
             let (en, ru) = match first {
@@ -52,16 +64,13 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
     }
 
     /// Why a piece cannot stand where the text puts it.
-    fn misplaced(&self, position: &Position<B>, item: &Item) -> Vec<Defect> {
-        let mut defects = Vec::new();
+    fn misplaced(&self, position: &Position<B>, item: &Item) -> impl Iterator<Item = Defect> + use<B, P> {
         let name = self.names().text(item.square);
-        if position.occupied().has(item.square) {
-            defects.push(setup::occupied_twice(&name).at(item.at));
-        }
-        if item.unit == Unit::Man && self.policy().crown(item.side).has(item.square) {
-            defects.push(setup::man_on_last_row(&name).at(item.at));
-        }
-        defects
+        let twice = position.occupied().has(item.square).then(|| occupied_twice(&name));
+        let stuck = item.unit == Unit::Man && self.policy().crown(item.side).has(item.square);
+        let stuck = stuck.then(|| man_on_last_row(&name));
+        let at = item.at;
+        twice.into_iter().chain(stuck).map(move |defect| defect.at(at))
     }
 
     /// The text of a position: White's pieces, then Black's, each sorted by name.
@@ -109,6 +118,8 @@ struct Reader<'a> {
     at: usize,
     items: Vec<Item>,
     counters: Counters,
+    /// Where a count of king moves in a row is other than zero.
+    king_moves: Option<usize>,
     defects: Vec<Defect>,
 }
 
@@ -229,8 +240,11 @@ impl Reader<'_> {
     fn king_counters(&mut self) {
         while self.peek() == Some('+') {
             self.at += 1;
-            if self.digits().is_none() {
-                return self.syntax("a number should follow +", "после + нужно число");
+            let at = self.at;
+            match self.digits() {
+                None => return self.syntax("a number should follow +", "после + нужно число"),
+                Some(0) => {}
+                Some(_) => self.king_moves = Some(at),
             }
         }
     }

@@ -1,11 +1,14 @@
-//! Russian draughts: the facts as constants, and the notation.
+//! Russian draughts, compiled in: the facts as constants, the notation, the description.
 
-use zug_core::{Color, ResultStyle};
+use zug_core::{Color, Id, ResultStyle, Text};
+
+use super::russian_draws;
+use crate::describe::{Description, Drawn};
 
 use crate::facts::{
     CaptureFacts, Duty, Facts, InPassing, KingFacts, Landing, MenFacts, NoMoves, Precedence, Removal, Units,
 };
-use crate::{Corner, Geometry, NotationFacts, Played, Policy, Ways};
+use crate::{Corner, Draughts, Geometry, NotationFacts, Played, Policy, Position, Steps, Ways};
 
 /// The facts of Russian draughts.
 pub const FACTS: Facts = Facts {
@@ -49,9 +52,16 @@ pub const NOTATION: NotationFacts = NotationFacts {
 pub struct RussianPolicy;
 
 impl Policy<u64> for RussianPolicy {
+    const WAYS: Ways = Ways::DIAGONAL;
+
     #[inline(always)]
     fn facts(&self) -> &Facts {
         &FACTS
+    }
+
+    #[inline(always)]
+    fn steps(&self) -> Steps {
+        FACTS.board.steps()
     }
 
     #[inline(always)]
@@ -68,5 +78,42 @@ impl Policy<u64> for RussianPolicy {
             Color::White => TOP,
             Color::Black => BOTTOM,
         }
+    }
+}
+
+/// Russian draughts.
+pub type Russian = Draughts<u64, RussianPolicy>;
+
+impl Russian {
+    /// The game with its official draw code.
+    pub fn russian() -> Russian {
+        Draughts::new(RussianPolicy, NOTATION, Position::start(&FACTS), description().info(&FACTS, &NOTATION))
+    }
+}
+
+/// What Russian draughts says about itself.
+fn description() -> Description {
+    let main_road =
+        (0..8).filter_map(|i| FACTS.board.at(i, i)).map(|square| FACTS.board.cell(square)).collect();
+    let articles = [
+        ("men.moves", "1.4.3"),
+        ("kings.range", "1.4.5"),
+        ("men.captures", "1.5.3"),
+        ("promotion.in_passing", "1.5.15"),
+    ];
+    Description {
+        id: Id::new("russian"),
+        aliases: ["shashki", "draughts64", "russian-draughts"].map(Id::new).to_vec(),
+        name: Text::new("Russian draughts", "Русские шашки"),
+        summary: Text::new(
+            "Men move forwards and capture both ways, kings fly; capture is compulsory, its choice free.",
+            "Простые ходят вперёд и бьют в обе стороны, дамки дальнобойные; бить обязательно, как бить \
+             — на выбор.",
+        ),
+        sides: [Text::new("White", "Белые"), Text::new("Black", "Чёрные")],
+        drawn: Drawn::A1Dark,
+        articles: articles.map(|(key, article)| (key.to_owned(), article.to_owned())).to_vec(),
+        regions: vec![(Id::new("main-road"), main_road)],
+        draws: russian_draws::profiles(),
     }
 }
