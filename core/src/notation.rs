@@ -199,8 +199,10 @@ pub struct Defect {
 
 impl Defect {
     /// A defect of the arrangement as a whole.
+    ///
+    /// Control characters that the text brought into the message are written as escapes.
     pub fn new(code: DefectCode, en: impl Into<String>, ru: impl Into<String>) -> Defect {
-        Defect { code, at: None, message: Text::made(en, ru) }
+        Defect { code, at: None, message: Text::made(en, ru).on_one_line() }
     }
 
     /// The same defect at a character of the text.
@@ -347,12 +349,14 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal without place, article or candidates.
+    ///
+    /// Line feeds and other control characters that the text brought into the message are written as escapes.
     pub fn new(code: RefusalCode, text: &str, message: Text) -> Box<Refusal> {
         Box::new(Refusal {
             code,
             text: text.to_owned(),
             at: None,
-            message,
+            message: message.on_one_line(),
             rule: None,
             candidates: Vec::new(),
         })

@@ -32,11 +32,39 @@ impl Text {
         Text { en: Cow::Owned(en.into()), ru: Cow::Owned(ru.into()) }
     }
 
+    /// The same text with line feeds and other control characters written as escapes.
+    pub fn on_one_line(self) -> Text {
+        let Text { en, ru } = self;
+        Text { en: escaped(en), ru: escaped(ru) }
+    }
+
     /// The text in `lang`.
     pub fn get(&self, lang: Lang) -> &str {
         match lang {
             Lang::Ru if !self.ru.is_empty() => &self.ru,
             _ => &self.en,
         }
+    }
+}
+
+fn escaped(text: Cow<'static, str>) -> Cow<'static, str> {
+    if !text.contains(char::is_control) {
+        return text;
+    }
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() { out.extend(c.escape_default()) } else { out.push(c) }
+    }
+    Cow::Owned(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_of_foreign_text_stays_on_one_line() {
+        let text = Text::made("e4\n\u{7f}é", "ход").on_one_line();
+        assert_eq!((text.get(Lang::En), text.get(Lang::Ru)), ("e4\\n\\u{7f}é", "ход"));
     }
 }

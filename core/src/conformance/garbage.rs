@@ -2,7 +2,7 @@
 
 use super::walk::{Spot, Verdict, ensure};
 use crate::any::Playable;
-use crate::{Reading, Rng, Style};
+use crate::{Defect, Reading, Rng, Style};
 
 /// How many texts are tried in a position.
 const TEXTS_TRIED: usize = 4;
@@ -57,14 +57,14 @@ const SIGNS: &[&str] = &[
 ];
 
 pub(super) fn refused<R: Playable>(spot: &Spot<'_, R>, rng: &mut Rng) -> Verdict {
-    let sources: Vec<String> = spot
-        .legal
-        .iter()
-        .flat_map(|mv| Style::ALL.map(|(_, style)| spot.rules.move_text(spot.position, *mv, style)))
-        .collect();
     for _ in 0..TEXTS_TRIED {
-        let source = rng.pick(&sources).map_or("", String::as_str);
-        let text = if rng.one_in(3) { nonsense(spot, rng) } else { mutated(source, rng) };
+        let text = match rng.pick(spot.legal) {
+            Some(mv) if !rng.one_in(3) => {
+                let (_, style) = Style::ALL[rng.below(Style::ALL.len())];
+                mutated(&spot.rules.move_text(spot.position, *mv, style), rng)
+            }
+            _ => nonsense(spot, rng),
+        };
         for reading in [Reading::Whole, Reading::Complete] {
             move_text(spot, &text, reading)?;
         }
@@ -88,7 +88,7 @@ fn move_text<R: Playable>(spot: &Spot<'_, R>, text: &str, reading: Reading) -> V
     };
     let message = refusal.to_string();
     ensure!(
-        !message.is_empty() && !message.contains('\n'),
+        !message.is_empty() && !message.contains(char::is_control),
         "{text:?} is refused with the message {message:?} instead of one line"
     );
     if let Some(at) = refusal.at {
@@ -121,7 +121,15 @@ fn position_text<R: Playable>(spot: &Spot<'_, R>, text: &str) -> Verdict {
         let placed = match read {
             Ok(placed) => placed,
             Err(defects) => {
-                ensure!(!defects.list.is_empty(), "{text:?} is refused as a position without a defect");
+                let is_told = |defect: &Defect| {
+                    let message = defect.to_string();
+                    !message.is_empty() && !message.contains(char::is_control)
+                };
+                ensure!(
+                    !defects.list.is_empty() && defects.list.iter().all(is_told),
+                    "{text:?} is refused as a position with the message {:?}",
+                    defects.to_string()
+                );
                 continue;
             }
         };
