@@ -35,13 +35,14 @@ pub(crate) enum Hindrance {
 /// What stops a king that is not in check from castling with a right that it has.
 pub(crate) fn hindrance(pos: &Position, mv: Move) -> Option<Hindrance> {
     let (king, rook) = (mv.from(), mv.to());
-    let (king_to, rook_to) = mv.castling_targets();
-    let way = attacks::between(king, rook)
-        | attacks::between(king, king_to)
-        | attacks::between(rook, rook_to)
-        | king_to.bit()
-        | rook_to.bit();
     let others = pos.board.occupied().without(king.bit() | rook.bit());
+    // By far the commonest case first.
+    if let Some(square) = (attacks::between(king, rook) & others).first() {
+        return Some(Hindrance::Between(square));
+    }
+    let (king_to, rook_to) = mv.castling_targets();
+    let way =
+        attacks::between(king, king_to) | attacks::between(rook, rook_to) | king_to.bit() | rook_to.bit();
     if let Some(square) = (way & others).first() {
         return Some(Hindrance::Between(square));
     }

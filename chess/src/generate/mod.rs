@@ -21,7 +21,7 @@ use crate::safety::Safety;
 
 pub(crate) use castling::{Hindrance, hindrance};
 pub(crate) use pawns::takers_in_passing;
-pub(crate) use sink::{Any, Count, List, Origins, Sink, origin};
+pub(crate) use sink::{Any, Count, List, Origins, PawnTargets, Sink, origin};
 
 /// Which moves are wanted: those from some squares to some squares. Castling goes to the square of its rook.
 #[derive(Clone, Copy)]

@@ -4,7 +4,7 @@ use zug_core::Color;
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
-use crate::generate::{Sink, Within};
+use crate::generate::{PawnTargets, Sink, Within};
 use crate::moves::Move;
 use crate::policy::Policy;
 use crate::position::Position;
@@ -64,10 +64,13 @@ fn one_side<P: Policy, const UP: i32>(
     let west = west.without(Bitboard::FILE_A).shifted(UP - 1) & enemies & within.targets;
     let east = east.without(Bitboard::FILE_H).shifted(UP + 1) & enemies & within.targets;
 
-    sink.pawns(single.without(last), UP);
-    sink.double_steps(double, 2 * UP);
-    sink.pawns(west.without(last), UP - 1);
-    sink.pawns(east.without(last), UP + 1);
+    let plain = PawnTargets {
+        single: single.without(last),
+        double,
+        west: west.without(last),
+        east: east.without(last),
+    };
+    sink.all_pawns(plain, UP);
     if (single | west | east).meets(last) {
         let roles = policy.promotions();
         sink.promotions(single & last, UP, roles);

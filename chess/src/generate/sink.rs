@@ -13,10 +13,30 @@ pub(crate) trait Sink {
     fn pawns(&mut self, targets: Bitboard, step: i32);
     /// Pawns can arrive on each of `targets` by two steps of `step / 2`.
     fn double_steps(&mut self, targets: Bitboard, step: i32);
+    /// All plain moves of pawns that go `up`. Steps end on empty squares and captures do not.
+    #[inline(always)]
+    fn all_pawns(&mut self, sets: PawnTargets, up: i32) {
+        self.pawns(sets.single, up);
+        self.double_steps(sets.double, 2 * up);
+        self.pawns(sets.west, up - 1);
+        self.pawns(sets.east, up + 1);
+    }
     /// Pawns can arrive on each of `targets` and become each of `roles`.
     fn promotions(&mut self, targets: Bitboard, step: i32, roles: &[Role]);
     /// One move of another sort: castling or a capture in passing.
     fn single(&mut self, mv: Move);
+}
+
+/// Where pawns can go without being promoted.
+pub(crate) struct PawnTargets {
+    /// By one step.
+    pub(crate) single: Bitboard,
+    /// By two steps.
+    pub(crate) double: Bitboard,
+    /// By a capture towards the a file.
+    pub(crate) west: Bitboard,
+    /// By a capture towards the h file.
+    pub(crate) east: Bitboard,
 }
 
 /// Appends the moves to a list.
@@ -61,6 +81,12 @@ impl Sink for List<'_> {
 pub(crate) struct Count(pub(crate) u32);
 
 impl Sink for Count {
+    #[inline(always)]
+    fn all_pawns(&mut self, sets: PawnTargets, _: i32) {
+        // A step and a capture never share a target, so two counts do for four sets.
+        self.0 += (sets.single | sets.west).count() + (sets.double | sets.east).count();
+    }
+
     #[inline(always)]
     fn piece(&mut self, _: Square, targets: Bitboard) {
         self.0 += targets.count();

@@ -1,7 +1,7 @@
 //! Properties held along seeded random games.
 
 use zug_chess::{Chess, Chess960, Move, Orthodox, Policy, Position};
-use zug_core::{Color, Counters, Notation, Reading, Rules, Setup, Style};
+use zug_core::{Color, Counters, Evaluate, Notation, Reading, Rules, Setup, Style};
 
 /// A small generator of numbers, the same in every run.
 struct Dice(u64);
@@ -105,4 +105,47 @@ fn nothing_panics_on_nonsense() {
 fn rules_play(chess: &Chess, position: &mut Position, mv: Move) {
     chess.play(position, mv);
     let _ = (chess.key(position), chess.turn(position) == Color::White);
+}
+
+#[test]
+fn no_position_text_panics() {
+    let mut dice = Dice(4242);
+    let letters: Vec<char> = "pnbrqkPNBRQK12345678/ -wbKQkqAHah36e09x–~[]+".chars().collect();
+    let (chess, nine) = (Chess::new(), Chess960::new());
+    let mut read = 0;
+    along(&nine, 40, |position, _| {
+        for _ in 0..8 {
+            let mut text: Vec<char> = nine.write_position(position, Counters::default()).chars().collect();
+            for _ in 0..1 + dice.below(4) {
+                let (at, letter) = (dice.below(text.len()), letters[dice.below(letters.len())]);
+                match dice.below(3) {
+                    0 => text[at] = letter,
+                    1 => text.insert(at, letter),
+                    _ => drop(text.remove(at)),
+                }
+            }
+            let text: String = text.into_iter().collect();
+            let found =
+                [chess.read_position(&text), nine.read_position(&text), nine.read_record_position(&text)];
+            for placed in found {
+                match placed {
+                    Ok(placed) => {
+                        read += 1;
+                        let mut moves = Vec::new();
+                        nine.moves(&placed.position, &mut moves);
+                        assert!(nine.evaluate(&placed.position).abs() < 20_000, "{text}");
+                        for mv in moves {
+                            nine.play(&mut placed.position.clone(), mv);
+                        }
+                    }
+                    Err(defects) => {
+                        assert!(!defects.list.is_empty(), "{text}");
+                        let end = text.chars().count();
+                        assert!(defects.list.iter().all(|d| d.at.is_none_or(|at| at <= end)), "{text}");
+                    }
+                }
+            }
+        }
+    });
+    assert!(read > 1000, "{read}");
 }
