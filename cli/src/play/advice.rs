@@ -1,13 +1,13 @@
 //! What the computer thinks of a position, for `hint`, `analyse` and answers to draw offers.
 
-use zug_core::search::{Level, Limits, Score, Thought};
+use zug_core::search::{Limits, Score, Thought};
 use zug_core::{AnyGame, Color, Lang};
 
 use crate::signals::Interrupt;
 use crate::text::{fill, play as texts};
 
 /// The positions that advice is worth.
-const BUDGET: u64 = Level::MAX.nodes();
+const BUDGET: u64 = 100_000;
 
 /// Thinks as long as advice is worth.
 pub fn advice(game: &dyn AnyGame, interrupt: &Interrupt) -> Option<Thought<String>> {

@@ -11,6 +11,9 @@ mod screen;
 mod session;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
 pub use players::{Player, Strength, Who, WhoError};
 pub use prompt::{Entry, Prompt};
 pub use record::record;

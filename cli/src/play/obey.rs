@@ -121,13 +121,13 @@ impl Session<'_, '_> {
             return Ok(());
         }
         let lang = self.context.lang;
-        let mut found = Vec::new();
         for thought in advice::deepening(&*self.game, self.context.io.interrupt) {
             let (depth, score) = (thought.depth.to_string(), advice::words(thought.score, lang));
             let line = thought.line.join(" ");
-            found.push(fill(texts::DEPTH.get(lang), &[("n", &depth), ("score", &score), ("line", &line)]));
+            let text = fill(texts::DEPTH.get(lang), &[("n", &depth), ("score", &score), ("line", &line)]);
+            self.screen.answer(self.context, "analyse", &[text])?;
         }
-        self.answer("analyse", found)
+        Ok(())
     }
 
     /// A legal move in the notation that the user chose.

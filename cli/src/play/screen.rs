@@ -171,7 +171,8 @@ impl Screen {
             return self.event(context, "position", stands);
         }
         if self.draws() {
-            let drawn = self.board(context, game);
+            // An empty line sets the board off from what was said.
+            let drawn = format!("\n{}", self.board(context, game));
             context.io.out.write_all(drawn.as_bytes())?;
         }
         Ok(context.io.out.flush()?)

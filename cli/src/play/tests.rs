@@ -1,0 +1,403 @@
+//! Whole games at the prompt, in memory.
+
+use crate::Exit;
+use crate::testing::{Folder, Ran, Run, play, zug};
+
+const PEOPLE: [&str; 4] = ["--black", "human", "--ui", "plain"];
+
+/// A game of two people on the plain screen; every word of `input` but the quoted ones is a line.
+fn people(input: &str) -> Ran {
+    play(&PEOPLE, input)
+}
+
+/// The lines of a game from the first move on.
+fn lines(ran: &Ran) -> Vec<&str> {
+    ran.out.lines().skip(2).collect()
+}
+
+#[test]
+fn mate_ends_the_game() {
+    let ran = people("f3\ne5\ng4\nQh4\nthis is never read\n");
+    assert_eq!(ran.exit, Exit::Done);
+    assert_eq!(
+        lines(&ran),
+        [
+            "White to move",
+            "White: f3",
+            "Black to move",
+            "Black: e5",
+            "White to move",
+            "White: g4",
+            "Black to move",
+            "Black: Qh4#",
+            "0-1  Black wins: checkmate"
+        ]
+    );
+    assert_eq!(ran.err, "");
+}
+
+#[test]
+fn the_end_of_input_ends_the_program() {
+    for input in ["", "e4", "e4\n", "\n\n\n", "e4\nnonsense"] {
+        assert_eq!(people(input).exit, Exit::Done, "{input:?}");
+    }
+}
+
+#[test]
+fn the_board_is_drawn_after_every_move() {
+    let ran = play(&["--black", "human"], "e4\n");
+    assert_eq!(ran.out.matches("a b c d e f g h").count(), 2);
+    assert!(ran.out.contains("  4 | . . . .[P]. . . |\n"), "{}", ran.out);
+    assert!(ran.out.contains("or a word: moves"), "{}", ran.out);
+}
+
+#[test]
+fn the_own_move_is_drawn_before_the_computer_answers() {
+    let ran = play(&["--black", "ai:1", "--seed", "1"], "e4\n");
+    let own = ran.out.find("White: e4").unwrap_or(usize::MAX);
+    let answer = ran.out.find("Black: ").unwrap_or(0);
+    assert!(own < answer, "{}", ran.out);
+    assert!(ran.out[own..answer].contains("[P]"), "{}", ran.out);
+}
+
+#[test]
+fn a_refusal_names_the_rule_and_what_is_possible() {
+    let ran = people("e4\ne5\nKe3\n");
+    assert!(ran.out.contains("rule: FIDE 3.8\npossible: Ke2\n"), "{}", ran.out);
+}
+
+#[test]
+fn a_number_chooses_among_candidates() {
+    let fen = "4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1";
+    let ran = play(&["--fen", fen, "--black", "human", "--ui", "plain"], "Ne2\n2\n");
+    assert!(ran.out.contains("which one? type its number\n  1) Nce2\n  2) Nge2\n"), "{}", ran.out);
+    assert!(ran.out.contains("White: Nge2\n"), "{}", ran.out);
+    // A choice holds for one line only.
+    let ran = play(&["--fen", fen, "--black", "human", "--ui", "plain"], "Ne2\nfen\n2\n");
+    assert!(!ran.out.contains("White: N"), "{}", ran.out);
+}
+
+#[test]
+fn a_promotion_asks_for_its_piece() {
+    let fen = "8/4P3/8/8/8/k7/8/K7 w - - 0 1";
+    for (answer, mv) in [("q", "e8=Q"), ("n", "e8=N"), ("Л", "e8=R"), ("1", "e8=B")] {
+        let input = format!("e8\n{answer}\n");
+        let ran = play(&["--fen", fen, "--black", "human", "--ui", "plain"], &input);
+        assert!(ran.out.contains("promote to which piece?"), "{}", ran.out);
+        assert!(ran.out.contains(&format!("White: {mv}\n")), "{answer}: {}", ran.out);
+    }
+}
+
+#[test]
+fn undo_and_redo() {
+    let ran = people("e4\ne5\nundo\nfen\nredo\nundo 2\nundo\nredo\nredo\nredo\n");
+    let fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    assert!(
+        ran.out.contains(&format!("taken back: e5\nBlack to move\n{fen}\nplayed again: e5\n")),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains("taken back: e4 e5\nWhite to move\nno move to take back\n"), "{}", ran.out);
+    assert!(
+        ran.out.ends_with(
+            "played again: e4\nBlack to move\nplayed again: e5\nWhite to move\nno move to play again\n"
+        ),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn undo_against_the_computer_goes_back_to_the_own_turn() {
+    let ran = play(&["--black", "random:1", "--ui", "plain"], "e4\nundo\nundo\nredo\nfen\n");
+    assert_eq!(ran.out.matches("taken back: e4 ").count(), 1, "{}", ran.out);
+    assert!(ran.out.contains("no move to take back"), "{}", ran.out);
+    assert!(ran.out.lines().last().is_some_and(|fen| fen.contains(" w KQkq")), "{}", ran.out);
+    // The computer's first move leaves no own turn behind.
+    let ran = play(&["--white", "random:1", "--black", "human", "--ui", "plain"], "undo\nlast\n");
+    assert!(ran.out.contains("no move to take back\nlast move: "), "{}", ran.out);
+}
+
+#[test]
+fn draws_are_offered_and_answered() {
+    let ran = people("draw\ne4\naccept\n");
+    assert!(ran.out.contains("White offers a draw: accept, decline, or make a move"), "{}", ran.out);
+    assert!(ran.out.ends_with("1/2-1/2  draw: agreed\n"), "{}", ran.out);
+    let ran = people("accept\ndraw\ndraw\ndecline\ndecline\n");
+    let tail = [
+        "there is no draw offer to answer",
+        "White offers a draw",
+        "a draw offer already stands",
+        "Black declines the draw",
+        "there is no draw offer to answer",
+    ];
+    for (line, start) in lines(&ran)[1..].iter().zip(tail) {
+        assert!(line.starts_with(start), "{line} / {start}");
+    }
+    // Moving on declines.
+    assert!(people("draw\ne4\ne5\naccept\n").out.ends_with("there is no draw offer to answer\n"));
+    // A random player never takes a draw.
+    let ran = play(&["--black", "random:1", "--ui", "plain"], "draw\n");
+    assert!(ran.out.ends_with("Black declines the draw\n"), "{}", ran.out);
+}
+
+#[test]
+fn threefold_repetition_is_claimed() {
+    let moves = "Nf3\nNf6\nNg1\nNg8\nNf3\nNf6\nNg1\n";
+    let ran = people(&format!("{moves}claim\nclaim Nf6\nclaim Ng8\n"));
+    assert!(ran.out.contains("no draw can be claimed now"), "{}", ran.out);
+    assert!(ran.out.ends_with("draw: the position occurred three times (FIDE 9.2)\n"), "{}", ran.out);
+    let ran = people(&format!("{moves}Ng8\nclaim\n"));
+    assert!(ran.out.contains("White may claim a draw: the position occurred three times"), "{}", ran.out);
+    assert!(ran.out.contains("1/2-1/2  draw: the position"), "{}", ran.out);
+}
+
+#[test]
+fn resigning_and_aborting() {
+    let ran = people("e4\nresign\n");
+    assert!(ran.out.ends_with("1-0  White wins: Black resigned\n"), "{}", ran.out);
+    let ran = people("e4\nabort\ne5\n");
+    assert!(ran.out.ends_with("the game is broken off and not kept\n"), "{}", ran.out);
+}
+
+#[test]
+fn every_word_is_answered() {
+    let answers = [
+        ("moves", "Na3 Nc3"),
+        ("moves e2", "e3 e4"),
+        ("moves e5", "no legal move from e5"),
+        ("moves z9", "no square or line is called z9"),
+        ("flip", "the board is seen from the side of Black"),
+        ("board", "r n b q k b n r"),
+        ("fen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+        ("pgn", "[Result \"*\"]"),
+        ("pdn", "[White \"human\"]"),
+        ("last", "no move has been made yet"),
+        ("pieces", "White, king: e1"),
+        ("scan e", "e1: White, king"),
+        ("scan e4", "e4: empty"),
+        ("scan x", "no square or line is called x"),
+        ("scan", "scan needs e, 4, e4"),
+        ("clock", "without clocks"),
+        ("level 3", "no computer plays here"),
+        ("rules", "topics: moves, draws"),
+        ("rules draws", "fifty-moves"),
+        ("rules castling", "castling."),
+        ("rules poetry", "no such topic: poetry"),
+        ("why e5", "possible: e3 e4"),
+        ("why e4", "e4 is legal"),
+        ("why", "why needs a move"),
+        ("hint", "("),
+        ("analyse", "depth 1: "),
+        ("go", "White: "),
+        ("swap", "White: a person"),
+        ("undo x", "undo needs a number from 1"),
+        ("load", "load needs a file"),
+        ("load nowhere.json", "nowhere.json"),
+        ("save", "nothing to keep yet"),
+        ("fen now", "fen takes nothing after it"),
+        ("?", "resign"),
+        ("помощь", "?, help"),
+        ("claim", "no draw can be claimed now"),
+        ("resing", "did you mean the word resign?"),
+    ];
+    for (word, answer) in answers {
+        let ran = people(&format!("{word}\n"));
+        assert_eq!(ran.exit, Exit::Done, "{word}");
+        assert!(lines(&ran)[1..].join("\n").contains(answer), "{word}: {}", ran.out);
+    }
+}
+
+#[test]
+fn the_level_is_changed() {
+    let ran = play(&["--ui", "plain"], "level 1\nlevel 11\nlevel\n");
+    let lines = lines(&ran);
+    assert_eq!(
+        lines[1..],
+        [
+            "the computer plays at level ai:1",
+            "level needs a level from 1 to 10",
+            "the computer plays at level ai:1"
+        ]
+    );
+}
+
+#[test]
+fn swapping_lets_the_computer_move() {
+    let ran = play(&["--black", "random:3", "--ui", "plain"], "swap\n");
+    assert!(ran.out.contains("White: random moves\nBlack: a person\nWhite: "), "{}", ran.out);
+    assert!(ran.out.ends_with("Black to move\n"), "{}", ran.out);
+}
+
+#[test]
+fn games_are_repeated_by_their_seed() {
+    let game =
+        |seed: &str| play(&["--white", "random", "--black", "ai:1", "--ui", "plain", "--seed", seed], "").out;
+    let (one, again, other) = (game("1"), game("1"), game("2"));
+    assert_eq!(one, again);
+    assert_ne!(one, other);
+    assert!(one.lines().last().is_some_and(|line| line.starts_with(['0', '1'])), "{one}");
+}
+
+#[test]
+fn a_numbered_start_is_chosen() {
+    let ran = play(&["chess960", "--start", "0", "--black", "human", "--ui", "plain"], "fen\n");
+    assert!(ran.out.contains("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w "), "{}", ran.out);
+    for start in ["960", "-1", "x", "99999999999"] {
+        let ran = play(&["chess960", &format!("--start={start}")], "");
+        assert_eq!(
+            (ran.exit, ran.err.contains("from 0 to 959")),
+            (Exit::Usage, true),
+            "{start}: {}",
+            ran.err
+        );
+    }
+    let of_seed = |seed: &str| {
+        play(&["chess960", "--start", "random", "--seed", seed, "--black", "human", "--ui", "plain"], "fen\n")
+            .out
+    };
+    assert_eq!(of_seed("5"), of_seed("5"));
+    assert_ne!(of_seed("5"), of_seed("6"));
+}
+
+#[test]
+fn bad_options_are_usage_errors() {
+    for args in [
+        &["--white", "uci:stockfish"][..],
+        &["--white", "ai:0"],
+        &["--laws", "none-such"],
+        &["--ui", "tui"],
+        &["nonesuch"],
+        &["--fen", "x", "--start", "1"],
+        &["--lang", "de"],
+        &["--notation", "morse"],
+    ] {
+        let ran = play(args, "");
+        assert_eq!((ran.exit, ran.out.as_str()), (Exit::Usage, ""), "{args:?}: {}", ran.err);
+    }
+    let ran = play(&["--fen", "8/8/8/8/8/8/8/8 w - - 0 1"], "");
+    assert_eq!((ran.exit, ran.out.as_str()), (Exit::BadInput, ""));
+}
+
+#[test]
+fn a_game_that_is_over_can_be_looked_at() {
+    let ran =
+        play(&["--fen", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "--black", "human", "--ui", "plain"], "Kg8\nfen\n");
+    assert!(ran.out.contains("the game is over\n7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\n"), "{}", ran.out);
+}
+
+#[test]
+fn events_are_objects_with_json() {
+    let ran = play(&["--json", "--black", "human"], "e4\nKe3\nmoves a7\nresign\n");
+    let events: Vec<serde_json::Value> =
+        ran.out.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    assert_eq!(events.len(), ran.out.lines().count(), "{}", ran.out);
+    assert!(events.iter().all(|event| event["schema"] == "zug/play@1"));
+    let of = |kind: &str| events.iter().find(|event| event["event"] == kind).cloned().unwrap_or_default();
+    assert_eq!((&of("move")["move"], &of("move")["side"]), (&"e4".into(), &"white".into()));
+    assert_eq!(of("answer")["lines"], serde_json::json!(["a5", "a6"]));
+    assert!(of("refused")["code"].is_string());
+    assert_eq!((&of("end")["result"], &of("end")["termination"]), (&"1-0".into(), &"resignation".into()));
+}
+
+#[test]
+fn the_prompt_speaks_russian() {
+    let ran = play(&["--black", "human", "--ui", "plain", "--lang", "ru"], "e4\nназад\nсдаюсь\n");
+    for text in ["человек против человек", "Белые: e4", "взято назад: e4", "Белые сдались"]
+    {
+        assert!(ran.out.contains(text), "{text}: {}", ran.out);
+    }
+    assert!(!ran.out.contains('{'), "{}", ran.out);
+}
+
+/// A run with a home of its own.
+fn at_home(folder: &Folder, input: &str) -> Run {
+    Run { home: Some(folder.path().to_owned()), input: input.to_owned(), ..Run::default() }
+}
+
+#[test]
+fn games_are_kept_after_every_move() {
+    let folder = Folder::new("kept");
+    let ran = at_home(&folder, "e4\ne5\nNf3").zug(&["play", "--black", "human", "--ui", "plain"]);
+    assert!(ran.out.ends_with("game kept as chess-1; zug saved resume chess-1 goes on\n"), "{}", ran.out);
+    let ran = at_home(&folder, "").zug(&["saved", "list"]);
+    assert_eq!(ran.out, "chess-1  human - human  *  3 plies  Nf3\n");
+    let ran = at_home(&folder, "last\nNc6\n").zug(&["saved", "resume", "chess-1", "--ui", "plain"]);
+    assert!(ran.out.contains("last move: Nf3\nBlack: Nc6\n"), "{}", ran.out);
+    let ran = at_home(&folder, "").zug(&["saved", "export", "chess-1"]);
+    assert!(ran.out.ends_with("\n\n1. e4 e5 2. Nf3 Nc6 *\n"), "{}", ran.out);
+    let ran = at_home(&folder, "resign\n").zug(&["saved", "resume", "chess-1", "--ui", "plain"]);
+    assert!(ran.out.ends_with("zug saved export chess-1 writes it down\n"), "{}", ran.out);
+    let ran = at_home(&folder, "").zug(&["saved", "list", "--json"]);
+    assert!(ran.out.contains("\"result\":\"0-1\",\"termination\":\"resignation\""), "{}", ran.out);
+    // A game that is over is opened to be looked at, and goes on when its end is taken back.
+    let ran = at_home(&folder, "Bb5\nundo\nBb5\n").zug(&["saved", "resume", "chess-1", "--ui", "plain"]);
+    assert!(ran.out.contains("the game is over\n") && ran.out.contains("White: Bb5\n"), "{}", ran.out);
+    let ran = at_home(&folder, "").zug(&["saved", "remove", "chess-1"]);
+    assert_eq!(ran.exit, Exit::Done, "{}", ran.err);
+    assert_eq!(at_home(&folder, "").zug(&["saved", "list"]).out, "");
+}
+
+#[test]
+fn what_is_kept_comes_back_as_it_was() {
+    let folder = Folder::new("back");
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 3 9";
+    at_home(&folder, "e4\nKd7\n").zug(&["play", "--fen", fen, "--black", "human", "--laws", "fide"]);
+    let ran = at_home(&folder, "fen\nundo 2\nfen\n").zug(&["saved", "resume", "chess-1", "--ui", "plain"]);
+    assert!(ran.out.contains("8/3k4/8/8/4P3/8/8/4K3 w - - 1 10\n") && ran.out.contains(fen), "{}", ran.out);
+    let ran = at_home(&folder, "").zug(&["saved", "export", "chess-1"]);
+    assert!(ran.out.contains("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 3 9\"]"), "{}", ran.out);
+}
+
+#[test]
+fn nothing_is_kept_of_a_game_without_moves_or_people() {
+    let folder = Folder::new("nothing");
+    at_home(&folder, "fen\n").zug(&["play"]);
+    at_home(&folder, "").zug(&["play", "--white", "random:1", "--black", "random:2", "--ui", "plain"]);
+    at_home(&folder, "e4\nabort\n").zug(&["play", "--black", "human"]);
+    assert_eq!(at_home(&folder, "").zug(&["saved", "list"]).out, "");
+}
+
+#[test]
+fn damaged_and_missing_games_are_told() {
+    let folder = Folder::new("damaged");
+    let dir = folder.path().join("saved");
+    std::fs::create_dir_all(&dir).expect("a folder can be made");
+    for (name, text) in
+        [("bad-1", "{"), ("bad-2", "{\"schema\":\"zug/saved-game@9\"}"), ("bad-3", "\u{1F600}")]
+    {
+        std::fs::write(dir.join(format!("{name}.json")), text).expect("a file can be written");
+        let ran = at_home(&folder, "").zug(&["saved", "resume", name]);
+        assert_eq!((ran.exit, ran.err.contains(name)), (Exit::BadInput, true), "{}", ran.err);
+    }
+    let ran = at_home(&folder, "").zug(&["saved", "list"]);
+    assert_eq!((ran.exit, ran.err.lines().count()), (Exit::Done, 3), "{}", ran.err);
+    for id in ["bad-4", "../saved/bad-1", "", "."] {
+        let ran = at_home(&folder, "").zug(&["saved", "remove", id]);
+        assert_eq!(ran.exit, Exit::Usage, "{id}");
+    }
+    assert_eq!(zug(&["saved", "list"]).exit, Exit::Usage);
+}
+
+#[test]
+fn a_home_that_cannot_be_written_does_not_stop_the_game() {
+    let folder = Folder::new("unwritable");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").expect("a file can be written");
+    let run = Run { home: Some(file), input: "e4\ne5\n".to_owned(), ..Run::default() };
+    let ran = run.zug(&["play", "--black", "human", "--ui", "plain"]);
+    assert_eq!((ran.exit, ran.err.matches("cannot be kept").count()), (Exit::Done, 1), "{}", ran.err);
+    assert!(ran.out.contains("Black: e5"), "{}", ran.out);
+}
+
+#[test]
+fn games_are_written_to_files_and_read_from_them() {
+    let folder = Folder::new("files");
+    let (json, pgn) = (folder.path().join("game.json"), folder.path().join("game.pgn"));
+    let input =
+        format!("e4\nsave {}\nsave {}\nundo\nload {}\nlast\n", json.display(), pgn.display(), json.display());
+    let ran = at_home(&folder, &input).zug(&["play", "--black", "human", "--ui", "plain"]);
+    assert!(ran.out.contains("Chess, 1 plies\nBlack to move\nlast move: e4\n"), "{}", ran.out);
+    let text = std::fs::read_to_string(&pgn).unwrap_or_default();
+    assert!(text.ends_with("\n1. e4 *\n"), "{text}");
+}
