@@ -443,3 +443,6 @@ impl Forces {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

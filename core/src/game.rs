@@ -494,3 +494,6 @@ impl<R: Rules> Game<R> {
         Ok(ending)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -68,5 +68,15 @@ mod tests {
         assert_eq!(Id::new("threefold").as_str(), "threefold");
         let long = "ш".repeat(20);
         assert_eq!(Id::new(&long).as_str(), "ш".repeat(15));
+        assert_eq!(Id::new(&"x".repeat(Id::MAX)).as_str().len(), Id::MAX);
+        assert_eq!(Id::new(&"x".repeat(Id::MAX + 1)), Id::new(&"x".repeat(Id::MAX)));
+    }
+
+    #[test]
+    fn is_compared_and_shown_as_its_text() {
+        let mut ids = ["b", "ab", "", "a"].map(Id::new);
+        ids.sort();
+        assert_eq!(ids.map(|id| id.to_string()), ["", "a", "ab", "b"]);
+        assert_eq!(format!("{:<4}|{:?}", Id::from("ab"), Id::new("ab")), "ab  |\"ab\"");
     }
 }

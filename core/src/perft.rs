@@ -228,3 +228,73 @@ impl Table {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::DrawTable;
+    use crate::toy::{Position, Toy, position};
+
+    fn toy() -> (Toy, Position) {
+        (Toy::new(DrawTable::default()), position((2, 1), (3, 0)))
+    }
+
+    /// A walk without arena, table or threads.
+    fn by_hand(rules: &Toy, pos: &Position, depth: u32, counting: Counting) -> u64 {
+        let mut moves = Vec::new();
+        rules.moves(pos, &mut moves);
+        let below = |mv| {
+            let mut next = *pos;
+            rules.play(&mut next, mv);
+            weight(rules, pos, mv, counting) * by_hand(rules, &next, depth - 1, counting)
+        };
+        if depth == 0 { 1 } else { moves.into_iter().map(below).sum() }
+    }
+
+    #[test]
+    fn threads_table_and_division_agree() {
+        let (rules, pos) = toy();
+        for counting in [Counting::Moves, Counting::Routes] {
+            for depth in 0..=6 {
+                let expected = by_hand(&rules, &pos, depth, counting);
+                for threads in [1, 2, 5] {
+                    for hash_bytes in [0, 64, 1 << 16] {
+                        let threads = NonZeroUsize::new(threads).unwrap();
+                        let options =
+                            PerftOptions { counting, threads, hash_bytes, ..PerftOptions::default() };
+                        let counted = perft_with(&rules, &pos, depth, &options);
+                        assert_eq!(counted, Some(expected), "{counting:?} {depth} {threads} {hash_bytes}");
+                        let divided = divide_with(&rules, &pos, depth.max(1), &options).unwrap();
+                        let mut moves = Vec::new();
+                        rules.moves(&pos, &mut moves);
+                        assert_eq!(divided.iter().map(|(mv, _)| *mv).collect::<Vec<_>>(), moves);
+                        if depth > 0 {
+                            assert_eq!(divided.iter().map(|(_, n)| n).sum::<u64>(), expected);
+                        }
+                    }
+                }
+            }
+        }
+        assert!(by_hand(&rules, &pos, 3, Counting::Routes) > by_hand(&rules, &pos, 3, Counting::Moves));
+    }
+
+    #[test]
+    fn a_lost_position_has_no_leaves() {
+        let (rules, _) = toy();
+        let lost = position((0, 0), (1, 0));
+        assert_eq!([0, 1, 2].map(|depth| perft(&rules, &lost, depth, Counting::Moves)), [1, 0, 0]);
+    }
+
+    #[test]
+    fn stops_when_told_and_tells_how_far_it_is() {
+        let (rules, pos) = toy();
+        let stop = AtomicBool::new(true);
+        let stopped = PerftOptions { stop: Some(&stop), ..PerftOptions::default() };
+        assert_eq!(perft_with(&rules, &pos, 6, &stopped), None);
+        let told = std::sync::Mutex::new(Vec::new());
+        let tell = |done, total| told.lock().unwrap().push((done, total));
+        let options = PerftOptions { progress: Some(&tell), ..PerftOptions::default() };
+        assert!(perft_with(&rules, &pos, 3, &options).is_some());
+        assert_eq!(*told.lock().unwrap(), [(1, 5), (2, 5), (3, 5), (4, 5), (5, 5)]);
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::walk::{Spot, Verdict, ensure};
 use crate::any::Playable;
-use crate::{Defect, Reading, Rng, Style};
+use crate::{Defect, Game, Reading, Rng, Style};
 
 /// How many texts are tried in a position.
 const TEXTS_TRIED: usize = 4;
@@ -56,14 +56,15 @@ const SIGNS: &[&str] = &[
     "𝔸",
 ];
 
-pub(super) fn refused<R: Playable>(spot: &Spot<'_, R>, rng: &mut Rng) -> Verdict {
+pub(super) fn refused<R: Playable>(game: &Game<R>, spot: &Spot<'_, R>, rng: &mut Rng) -> Verdict {
     for _ in 0..TEXTS_TRIED {
-        let text = match rng.pick(spot.legal) {
-            Some(mv) if !rng.one_in(3) => {
+        let text = match rng.below(3) {
+            0 => nonsense(spot, rng),
+            1 => earlier(game, rng),
+            _ => rng.pick(spot.legal).map_or_else(String::new, |mv| {
                 let (_, style) = Style::ALL[rng.below(Style::ALL.len())];
                 mutated(&spot.rules.move_text(spot.position, *mv, style), rng)
-            }
-            _ => nonsense(spot, rng),
+            }),
         };
         for reading in [Reading::Whole, Reading::Complete] {
             move_text(spot, &text, reading)?;
@@ -156,6 +157,12 @@ fn position_text<R: Playable>(spot: &Spot<'_, R>, text: &str) -> Verdict {
         }
     }
     Ok(())
+}
+
+/// A move that was played earlier in the game, and is perhaps not legal now.
+fn earlier<R: Playable>(game: &Game<R>, rng: &mut Rng) -> String {
+    let played = game.line().nth(rng.below(game.ply()));
+    played.map_or_else(String::new, |(before, mv)| game.rules().move_text(before, mv, Style::Canonical))
 }
 
 /// Signs, squares and letters of the variant in any order.

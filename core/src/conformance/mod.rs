@@ -15,6 +15,8 @@ mod judgement;
 mod looks;
 mod moves;
 mod positions;
+#[cfg(test)]
+mod tests;
 mod texts;
 mod walk;
 

@@ -98,7 +98,7 @@ fn ask<R: Playable>(
         Law::Texts => texts::sound(&spot, rng),
         Law::Looks => looks::sound(&spot),
         Law::History => history::bounded(game).and_then(|()| chances(game, hopeless, rng)),
-        Law::Garbage => garbage::refused(&spot, rng),
+        Law::Garbage => garbage::refused(game, &spot, rng),
         Law::Judgement => judgement::sound(game, &spot, rng),
     }
 }

@@ -50,7 +50,7 @@ fn a_claim_that_nobody_makes_is_not_waited_for() {
 
 #[test]
 fn keeps_to_its_limits() {
-    let game = toy_game((9, 2), (9, 2), vec![]);
+    let game = toy_game((5, 2), (5, 2), vec![]);
     for nodes in [0, 1, 2, 17, 500] {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let thought = think(&game, &limits).unwrap();
