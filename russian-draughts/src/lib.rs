@@ -9,6 +9,7 @@
 mod bits;
 mod captures;
 mod choose;
+pub mod declare;
 mod describe;
 mod evaluate;
 mod facts;

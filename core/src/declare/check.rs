@@ -435,7 +435,7 @@ impl<'a> Checker<'a> {
         let good = region::word(text).is_some();
         if !good {
             let (shown, form) = (shortened(text), Form::Region.describe());
-            let place = place.map(|place| place.within(self.sources, text, 0..text.len()));
+            let place = place.map(|place| place.inside(self.sources, text, 0..text.len()));
             let error = Diagnostic::error(
                 Code::BadValue,
                 place,

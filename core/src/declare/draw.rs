@@ -1,14 +1,16 @@
 //! Rows of the draw table, from a file to [`DrawTable`] and to prose.
 
 use super::diagnostic::{Code, Diagnostic};
+use super::explain::joined;
 use super::facts::Declared;
-use super::key::Choice;
+use super::key::{Choice, Phrase};
 use super::region::Regions;
 use super::source::Place;
 use super::tree::{Entry, Node, Table};
 use super::value;
 use crate::{
-    Ask, Award, Cell, Condition, Count, DrawRow, DrawTable, Effect, Events, Id, Kind, Lapse, RegionId, Who,
+    Ask, Award, Cell, Condition, Count, DrawRow, DrawTable, Effect, Events, Id, Kind, Lang, Lapse, Number,
+    RegionId, Text, Who,
 };
 
 /// Whose moves a row counts.
@@ -118,7 +120,8 @@ impl Reader<'_> {
         if row.result == Award::Draw {
             row.result = self.declared.word("end.draws_are").map_or(Award::Draw, award);
         }
-        let line = |key| table.get(key).and_then(Node::text).map(str::to_owned);
+        let line =
+            |key| table.get(key).and_then(Node::text).filter(|text| !text.is_empty()).map(str::to_owned);
         (row.article, row.note) = (line("article"), line("note"));
         self.tells_apart(name, &row, entry.at);
         Some(row)
@@ -281,5 +284,155 @@ fn award(word: &str) -> Award {
         "white-wins" => Award::WhiteWins,
         "black-wins" => Award::BlackWins,
         _ => Award::Draw,
+    }
+}
+
+/// A row as a sentence; `None` for one that counts nothing.
+pub(super) fn sentence(declared: &Declared, row: &Table) -> Option<Text> {
+    let number = |key| row.get(key).and_then(Node::int);
+    let word = |key| row.get(key).and_then(Node::text);
+    let (mut en, mut ru) = if let Some(n) = number("occurrences") {
+        (format!("a position occurs for the {} time", ordinal(n)), format!("позиция возникает в {n}-й раз"))
+    } else if let Some(n) = number("own_moves") {
+        let (en, ru) = match word("of") {
+            Some("weaker") => ("the weaker side", "слабейшей стороны"),
+            Some("white") => ("White", "белых"),
+            Some("black") => ("Black", "чёрных"),
+            _ => ("the stronger side", "сильнейшей стороны"),
+        };
+        (format!("{n} moves of {en} are made"), format!("сделано {n} {} {ru}", moves_ru(n)))
+    } else {
+        match number("plies")? {
+            0 => ("at once".to_owned(), "сразу".to_owned()),
+            n if n % 2 == 0 => {
+                let n = n / 2;
+                (
+                    format!("{n} {} of each side are made", if n == 1 { "move" } else { "moves" }),
+                    format!("сделано по {n} {} каждой стороны", moves_dative_ru(n)),
+                )
+            }
+            n => (format!("{n} single moves are made"), format!("сделано {n} полуходов")),
+        }
+    };
+    let conditions = conditions(declared, row);
+    if !conditions.en.is_empty() {
+        en += &format!(" while {}", conditions.en);
+        ru += &format!(", пока {}", conditions.ru);
+    }
+    let resets: Vec<Phrase> = row.get("resets").map(named).unwrap_or_default();
+    if !resets.is_empty() {
+        let parts = |lang| resets.iter().map(|says| says.get(lang)).collect::<Vec<_>>();
+        en += &format!(", counted anew after {}", joined(&parts(Lang::En), " or "));
+        ru += &format!("; счёт заново начинают: {}", joined(&parts(Lang::Ru), " и "));
+    }
+    if word("lapse") == Some("pause") {
+        en += ", the count standing still meanwhile";
+        ru += "; в остальное время счёт стоит";
+    }
+    let at_once = number("plies") == Some(0);
+    let claim = word("effect") == Some("claim");
+    let result = match word("result") {
+        None | Some("draw") if claim => ("A draw may be claimed", "Ничью можно потребовать"),
+        None | Some("draw") => ("The game is drawn", "Ничья"),
+        Some("side-to-move-loses" | "mover-wins") => {
+            ("The side to move loses", "Сторона, чей ход, проигрывает")
+        }
+        Some("side-to-move-wins" | "mover-loses") => {
+            ("The side to move wins", "Сторона, чей ход, выигрывает")
+        }
+        Some("white-wins") => ("White wins", "Белые выигрывают"),
+        Some(_) => ("Black wins", "Чёрные выигрывают"),
+    };
+    let when = if at_once { ("", "") } else { (" when", ", когда") };
+    Some(Text::made(format!("{}{} {en}.", result.0, when.0), format!("{}{} {ru}.", result.1, when.1)))
+}
+
+fn named(node: &Node) -> Vec<Phrase> {
+    node.texts()
+        .filter_map(|(word, _)| Some(RESETS.iter().find(|choice| choice.word == word)?.says))
+        .collect()
+}
+
+/// The conditions of a row as the part of a sentence behind "while".
+fn conditions(declared: &Declared, row: &Table) -> Text {
+    let (mut en, mut ru) = (Vec::new(), Vec::new());
+    let sides = row.get("when").and_then(Node::table);
+    for side in sides.into_iter().flat_map(|table| &table.entries) {
+        let Some(asked) = side.node.table() else { continue };
+        let (who_en, who_ru) = match side.name.as_str() {
+            "white" => ("White has", "у белых"),
+            "black" => ("Black has", "у чёрных"),
+            "stronger" => ("the stronger side has", "у сильнейшей стороны"),
+            "weaker" => ("the weaker side has", "у слабейшей стороны"),
+            "each" => ("each side has", "у каждой стороны"),
+            _ => ("both sides together have", "у обеих сторон вместе"),
+        };
+        let (mut parts_en, mut parts_ru) = (Vec::new(), Vec::new());
+        for entry in &asked.entries {
+            let words = || entry.node.texts().map(|(text, _)| text).collect::<Vec<_>>().join(", ");
+            match entry.name.as_str() {
+                "on" => {
+                    parts_en.push(format!("all its pieces on {}", words()));
+                    parts_ru.push(format!("все фигуры на {}", words()));
+                }
+                "off" => {
+                    parts_en.push(format!("no piece on {}", words()));
+                    parts_ru.push(format!("ни одной фигуры на {}", words()));
+                }
+                kind => {
+                    let Some(number) = value::count(&entry.node) else { continue };
+                    let known = declared.vocabulary.kinds.iter().find(|k| k.id == kind || k.plural == kind);
+                    let many = known.map_or(("", ""), |k| (k.many.en, k.many.ru));
+                    let many = match kind {
+                        "pieces" => ("pieces", "фигур"),
+                        _ if many.0.is_empty() => (kind, kind),
+                        _ => many,
+                    };
+                    let (n_en, n_ru) = number_words(number);
+                    parts_en.push(format!("{n_en} {}", many.0));
+                    parts_ru.push(format!("{} {n_ru}", many.1));
+                }
+            }
+        }
+        en.push(format!("{who_en} {}", parts_en.join(", ")));
+        ru.push(format!("{who_ru} {}", parts_ru.join(", ")));
+    }
+    Text::made(en.join(" and "), ru.join(", а "))
+}
+
+fn number_words(number: Number) -> (String, String) {
+    match (number.min, number.max) {
+        (0, 0) => ("no".into(), "нет".into()),
+        (min, u16::MAX) => (format!("{min} or more"), format!("{min} или больше")),
+        (min, max) if min == max => (min.to_string(), min.to_string()),
+        (min, max) => (format!("{min} to {max}"), format!("от {min} до {max}")),
+    }
+}
+
+fn ordinal(n: i64) -> String {
+    match n {
+        2 => "second".into(),
+        3 => "third".into(),
+        4 => "fourth".into(),
+        5 => "fifth".into(),
+        n => format!("{n}th"),
+    }
+}
+
+/// `ход`, `хода` or `ходов` behind a number.
+fn moves_ru(n: i64) -> &'static str {
+    match (n % 10, n % 100) {
+        (_, 11..=14) => "ходов",
+        (1, _) => "ход",
+        (2..=4, _) => "хода",
+        _ => "ходов",
+    }
+}
+
+/// The same behind `по`.
+fn moves_dative_ru(n: i64) -> &'static str {
+    match (n % 10, n % 100) {
+        (1, rest) if rest != 11 => "ходу",
+        _ => moves_ru(n),
     }
 }

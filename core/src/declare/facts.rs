@@ -83,9 +83,9 @@ impl Declared {
             .map(|entry| (entry.name.as_str(), &entry.node))
     }
 
-    /// The article that a fact encodes, by its path.
+    /// The article that a fact encodes, by its path. An empty citation takes an inherited one out.
     pub fn cite(&self, path: &str) -> Option<&str> {
-        self.tree.at(["cites", path])?.text()
+        self.tree.at(["cites", path])?.text().filter(|text| !text.is_empty())
     }
 
     /// Where a fact is said; where nobody says it, the id of the variant's own file.
@@ -119,7 +119,12 @@ impl Declared {
         for key in self.vocabulary.keys().iter().filter(|key| key.is_fact()) {
             self.each(key, &mut |path, node| {
                 let row = path.split('.').take(2).collect::<Vec<_>>();
-                let article = || self.tree.at(row.iter().copied().chain(["article"])).and_then(Node::text);
+                let article = || {
+                    self.tree
+                        .at(row.iter().copied().chain(["article"]))
+                        .and_then(Node::text)
+                        .filter(|text| !text.is_empty())
+                };
                 let article = self.cite(path).or_else(|| if row[0] == "draw" { article() } else { None });
                 facts.push(Fact {
                     key: path.to_owned(),

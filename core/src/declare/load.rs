@@ -99,7 +99,7 @@ impl Loader {
     /// # Errors
     /// Everything wrong with it.
     pub fn load_file(&self, path: &Path) -> Result<Declared, Faults> {
-        let text = read(path).map_err(Faults::without_file)?;
+        let text = read(path).map_err(|error| Faults::without_file(*error))?;
         self.load_text(&path.display().to_string(), &text, path.parent())
     }
 
@@ -196,7 +196,7 @@ impl Loader {
             }
             Err(mut error) => {
                 error.place = place;
-                out.push(error);
+                out.push(*error);
                 return None;
             }
         };
@@ -215,7 +215,7 @@ impl Loader {
         Some(found)
     }
 
-    fn find(&self, parent: &str, folder: Option<&Path>) -> Result<Option<Found>, Diagnostic> {
+    fn find(&self, parent: &str, folder: Option<&Path>) -> Result<Option<Found>, Box<Diagnostic>> {
         let id = parent.strip_suffix(".toml").unwrap_or(parent);
         if !region::is_name(id) {
             return Ok(None);
@@ -350,10 +350,11 @@ fn cites(declared: &Declared, out: &mut Vec<Diagnostic>) {
 ///
 /// # Errors
 /// That it cannot be read, is no plain file, is too large or is not UTF-8.
-pub fn read(path: &Path) -> Result<String, Diagnostic> {
+pub fn read(path: &Path) -> Result<String, Box<Diagnostic>> {
     let shown = path.display();
     let failed = |en: String, ru: String| {
-        Diagnostic::error(Code::Unreadable, None, format!("{shown}: {en}"), format!("{shown}: {ru}"))
+        let (en, ru) = (format!("{shown}: {en}"), format!("{shown}: {ru}"));
+        Box::new(Diagnostic::error(Code::Unreadable, None, en, ru))
     };
     let of_system = |error: std::io::Error| failed(error.to_string(), error.to_string());
     let size = std::fs::metadata(path).map_err(of_system)?;

@@ -80,7 +80,7 @@ impl Merger<'_> {
                 format!("there is no inherited `{name}` to take out"),
                 format!("унаследованного `{name}` нет, убирать нечего"),
             );
-            self.out.push(error.allowed(name, parent.entries.iter().map(|e| e.name.clone())));
+            self.out.push(error.allowed(name, parent.entries.iter().map(|e| e.name.clone())).warning());
         }
     }
 }

@@ -172,8 +172,8 @@ pub(super) const KEYS: &[Key] = &[
     Key::new(
         "cites.PATH",
         Form::Line,
-        "The article that a fact encodes, by the path of its key.",
-        "Статья правил, которую выражает данный ключ.",
+        "The article that a fact encodes, by the path of its key; an empty one takes an inherited one out.",
+        "Статья правил, которую выражает данный ключ; пустая убирает унаследованную.",
     )
     .optional()
     .example("\"4.13\""),

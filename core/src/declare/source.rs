@@ -32,7 +32,7 @@ impl Place {
     /// The stretch from `from` to `to` inside a quoted value that lies here, both in bytes of the text.
     ///
     /// Values with escapes or in long quotes are pointed at as a whole, since their bytes lie elsewhere.
-    pub(crate) fn within(&self, sources: &Sources, value: &str, range: Range<usize>) -> Place {
+    pub fn inside(&self, sources: &Sources, value: &str, range: Range<usize>) -> Place {
         let written = sources.file(self.file).and_then(|file| file.text.get(self.range()));
         let plain = written.is_some_and(|w| w.len() == value.len() + 2 && w[1..].starts_with(value));
         if !plain {
@@ -126,7 +126,7 @@ mod tests {
         let mut sources = Sources::new();
         let id = sources.add("x", "a = \"rank 9\"");
         let place = Place::new(id, 4..12);
-        assert_eq!(place.within(&sources, "rank 9", 5..6).range(), 10..11);
-        assert_eq!(place.within(&sources, "something else", 5..6), place);
+        assert_eq!(place.inside(&sources, "rank 9", 5..6).range(), 10..11);
+        assert_eq!(place.inside(&sources, "something else", 5..6), place);
     }
 }

@@ -1,16 +1,31 @@
 //! The keys that a family of games knows, as a tree of names.
 
-use super::key::Key;
+use super::draw::Counted;
+use super::key::{Key, Phrase};
 use super::shared;
+use crate::Kind;
 
 /// The vocabulary of one family: the shared keys and its own.
 pub struct Vocabulary {
     /// The family's name in `family = ".."`.
     pub family: &'static str,
-    /// The kinds of piece, where a file cannot declare any.
-    pub kinds: &'static [&'static str],
+    /// The kinds of piece, where a file cannot declare any; the index is the [`Kind`].
+    pub kinds: &'static [KindWords],
+    /// Headings for the tables of its own keys.
+    pub titles: &'static [(&'static str, Phrase)],
     keys: Vec<Key>,
     root: Branch,
+}
+
+/// The words for a kind of piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KindWords {
+    /// Its name in files (`man`).
+    pub id: &'static str,
+    /// Its plural, which conditions on numbers also accept (`men`).
+    pub plural: &'static str,
+    /// The plural in prose; in Russian the genitive.
+    pub many: Phrase,
 }
 
 /// What may stand at one place of a file.
@@ -45,10 +60,12 @@ impl Vocabulary {
     /// The vocabulary of a family that knows the shared keys, but for those in `without`, and its own; an
     /// own key replaces the shared one of the same path.
     ///
-    /// `kinds` are the kinds of piece that exist without being declared.
+    /// `kinds` are the kinds of piece that exist without being declared; `titles` head the tables of the own
+    /// keys.
     pub fn new(
         family: &'static str,
-        kinds: &'static [&'static str],
+        kinds: &'static [KindWords],
+        titles: &'static [(&'static str, Phrase)],
         without: &[&str],
         own: &[Key],
     ) -> Vocabulary {
@@ -67,7 +84,15 @@ impl Vocabulary {
         for key in &keys {
             root.add(key.path, *key);
         }
-        Vocabulary { family, kinds, keys, root }
+        Vocabulary { family, kinds, titles, keys, root }
+    }
+
+    /// The words by which conditions on numbers know the kinds: each kind, its plural, and `pieces` for all.
+    pub fn counted(&self) -> Vec<Counted<'static>> {
+        let kinds = self.kinds.iter().zip(0..);
+        let named =
+            kinds.flat_map(|(kind, index)| [(kind.id, Some(Kind(index))), (kind.plural, Some(Kind(index)))]);
+        named.chain([("pieces", None)]).collect()
     }
 
     /// The keys, those of one table together.
