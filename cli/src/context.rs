@@ -91,6 +91,23 @@ impl<'a> Context<'a> {
         Ok(writeln!(self.io.err, "{text}")?)
     }
 
+    /// Shows how far long work is on a line that the next one replaces; for terminals only.
+    ///
+    /// # Errors
+    /// Standard error fails.
+    pub fn progress(&mut self, text: &str) -> Result<(), Error> {
+        write!(self.io.err, "\r\x1b[K{text}")?;
+        Ok(self.io.err.flush()?)
+    }
+
+    /// Clears the line of [`progress`](Context::progress).
+    ///
+    /// # Errors
+    /// Standard error fails.
+    pub fn clear_progress(&mut self) -> Result<(), Error> {
+        if self.io.terminal.err { self.progress("") } else { Ok(()) }
+    }
+
     /// Writes the warnings about a position to standard error, unless the user wants none.
     ///
     /// # Errors

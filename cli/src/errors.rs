@@ -47,6 +47,9 @@ pub enum Error {
     /// A test, game or match failed, which the command has already told.
     #[error("some failed")]
     Failed,
+    /// Something failed that the command has already told, with its own exit code.
+    #[error("some could not be read")]
+    Told(Exit),
     /// The user interrupted the command.
     #[error("interrupted")]
     Interrupted,
@@ -79,6 +82,7 @@ impl Error {
             Error::Refused(_) => Exit::Refused,
             Error::Io { .. } => Exit::Io,
             Error::Failed => Exit::Failed,
+            Error::Told(exit) => *exit,
             Error::Interrupted => Exit::Interrupted,
             Error::ClosedPipe => Exit::Done,
         }
@@ -94,7 +98,7 @@ impl Error {
             Error::BadInput(_) => "bad-input",
             Error::Refused(refusal) => refusal.code.code(),
             Error::Io { .. } => "io",
-            Error::Failed => "failed",
+            Error::Failed | Error::Told(_) => "failed",
             Error::Interrupted => "interrupted",
             Error::ClosedPipe => "closed-pipe",
         }

@@ -23,6 +23,15 @@ pub struct Io<'a> {
     pub interrupt: &'a Interrupt,
 }
 
+impl<'a> Io<'a> {
+    /// Takes standard input out, so that it can be read while the rest is in use; nothing is left to read.
+    pub fn take_input(&mut self) -> &'a mut dyn BufRead {
+        // An empty reader has no size: nothing is leaked.
+        let empty = Box::leak(Box::new(std::io::empty()));
+        std::mem::replace(&mut self.input, empty)
+    }
+}
+
 /// Which streams are terminals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Terminal {

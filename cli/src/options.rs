@@ -98,6 +98,8 @@ pub enum Command {
     /// List and describe the variants.
     #[command(subcommand)]
     Variant(VariantCommand),
+    /// Play the games of PGN and PDN files through and sum them up.
+    Games(GamesOptions),
     /// List, continue, export and remove the games that `play` kept.
     #[command(subcommand)]
     Saved(SavedCommand),
@@ -218,6 +220,32 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
         Ok(threads) if threads.get() <= 256 => Ok(threads),
         _ => Err("a number from 1 to 256 is needed".to_owned()),
     }
+}
+
+/// `zug games`.
+#[derive(Debug, Args)]
+pub struct GamesOptions {
+    /// The files, plain or packed (gzip, Zstandard, bzip2); `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Only games with this tag; a star in the value stands for anything.
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub tag: Vec<String>,
+    /// Only games with this result.
+    #[arg(long, value_name = "RESULT")]
+    pub result: Option<String>,
+    /// Only games of this variant; games that do not say theirs are taken for it.
+    #[arg(long, value_name = "VARIANT")]
+    pub variant: Option<String>,
+    /// Only games that pass through this position.
+    #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
+    pub position: Option<String>,
+    /// Only the first of games with the same moves; remembers a number for each game.
+    #[arg(long)]
+    pub unique: bool,
+    /// Number of threads; without it, as many as the machine runs at once.
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub threads: Option<NonZeroUsize>,
 }
 
 /// `zug play`.

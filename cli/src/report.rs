@@ -47,7 +47,7 @@ impl DefectObject {
 /// The streams fail.
 pub fn report(context: &mut Context<'_>, error: &Error) -> Result<(), Error> {
     match error {
-        Error::ClosedPipe | Error::Failed => return Ok(()),
+        Error::ClosedPipe | Error::Failed | Error::Told(_) => return Ok(()),
         Error::Interrupted => return context.io.out.flush().map_err(Error::from),
         _ => {}
     }
@@ -91,7 +91,7 @@ fn failure(context: &Context<'_>, error: &Error) -> Failure {
     };
     let defects = match error {
         Error::Position { defects, .. } => {
-            defects.list.iter().map(|defect| DefectObject::new(defect, lang)).collect()
+            defects.list.iter().take(MOST_DEFECTS).map(|defect| DefectObject::new(defect, lang)).collect()
         }
         _ => Vec::new(),
     };
@@ -114,19 +114,29 @@ pub fn shortened(moves: &[String], lang: Lang) -> String {
     list
 }
 
+/// The greatest number of defects of a position that are told.
+const MOST_DEFECTS: usize = 20;
+/// The longest text under which carets are drawn, in characters.
+const LONGEST_POINTED: usize = 200;
+
 /// The text with a caret line under it for every defect that has a place, and a line for the others.
-pub fn point(text: &str, defects: &[Defect], lang: Lang) -> String {
+pub fn point(position: &str, defects: &[Defect], lang: Lang) -> String {
     let mut lines = Vec::new();
-    if defects.iter().any(|defect| defect.at.is_some()) {
-        lines.push(format!("  {}", printable(text)));
+    let short = position.chars().count() <= LONGEST_POINTED;
+    if short && defects.iter().any(|defect| defect.at.is_some()) {
+        lines.push(format!("  {}", printable(position)));
     }
-    for defect in defects {
+    for defect in defects.iter().take(MOST_DEFECTS) {
         let message = defect.message.get(lang);
         let code = defect.code.code();
-        match defect.at {
-            Some(at) => lines.push(format!("  {}^ {code}: {message}", " ".repeat(at.min(text.len())))),
+        match defect.at.filter(|_| short) {
+            Some(at) => lines.push(format!("  {}^ {code}: {message}", " ".repeat(at.min(LONGEST_POINTED)))),
             None => lines.push(format!("  {code}: {message}")),
         }
+    }
+    if defects.len() > MOST_DEFECTS {
+        let rest = (defects.len() - MOST_DEFECTS).to_string();
+        lines.push(format!(" {}", text::fill(texts::AND_MORE.get(lang), &[("n", &rest)])));
     }
     lines.join("\n")
 }

@@ -3,6 +3,7 @@
 mod apply;
 mod completions;
 mod config;
+mod games;
 mod man;
 mod menu;
 mod moves;
@@ -28,6 +29,7 @@ pub fn name(command: &Option<Command>) -> &'static str {
         Some(Command::Show(_)) => "show",
         Some(Command::Perft(_)) => "perft",
         Some(Command::Variant(_)) => "variant",
+        Some(Command::Games(_)) => "games",
         Some(Command::Saved(_)) => "saved",
         Some(Command::Completions { .. }) => "completions",
         Some(Command::Man { .. }) => "man",
@@ -48,6 +50,7 @@ pub fn run(context: &mut Context<'_>, command: Option<Command>) -> Result<(), Er
         Some(Command::Show(options)) => show::run(context, &options),
         Some(Command::Perft(options)) => perft::run(context, &options),
         Some(Command::Variant(command)) => variant::run(context, &command),
+        Some(Command::Games(options)) => games::run(context, &options),
         Some(Command::Saved(command)) => saved::run(context, &command),
         Some(Command::Completions { shell }) => completions::run(context, shell),
         Some(Command::Man { dir }) => man::run(context, &dir),

@@ -2,6 +2,7 @@
 
 pub mod commands;
 pub mod endings;
+pub mod games;
 pub mod menu;
 pub mod play;
 pub mod saved;

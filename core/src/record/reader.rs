@@ -59,6 +59,11 @@ impl<R: Read> Reader<R> {
         self
     }
 
+    /// Whether nothing has been read that counts as text.
+    pub fn is_at_start(&self) -> bool {
+        self.place == Place::START && self.buffer.is_empty()
+    }
+
     /// Reads the next game into `record`; false at the end of the stream.
     ///
     /// # Errors

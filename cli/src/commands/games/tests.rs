@@ -1,0 +1,156 @@
+//! Sessions of `zug games`.
+
+use std::io::Write as _;
+
+use crate::Exit;
+use crate::testing::{Folder, Ran, Run, zug};
+
+const GAMES: &str = "\
+[White \"Anders\"]
+[Result \"1-0\"]
+
+1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0
+
+[White \"Berg\"]
+[Result \"1/2-1/2\"]
+
+1. e4 e5 2. Nf3 Nc6
+3. Ke3 d6 *
+
+[White \"Carl\"]
+[Variant \"nosuchgame\"]
+
+1. e4 *
+
+[White \"Anders\"]
+1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2
+";
+
+fn read(args: &[&str], text: &str) -> Ran {
+    let args: Vec<&str> = ["games", "-"].iter().chain(args).copied().collect();
+    Run { input: text.to_owned(), ..Run::default() }.zug(&args)
+}
+
+#[test]
+fn every_game_has_a_line_and_the_rest_is_read() {
+    for threads in ["1", "3"] {
+        let ran = read(&["--threads", threads], GAMES);
+        let lines: Vec<&str> = ran.out.lines().collect();
+        assert_eq!(lines.len(), 4, "{}", ran.out);
+        assert_eq!(lines[0], "-#1 chess 7 1-0 OK");
+        assert!(lines[1].starts_with("-#2:10:4 ERROR "), "{}", lines[1]);
+        assert!(lines[1].contains("Ke3"), "{}", lines[1]);
+        assert!(lines[2].starts_with("-#3:13:11 ERROR unknown-variant "), "{}", lines[2]);
+        assert_eq!(lines[3], "-#4 chess 8 1/2-1/2 OK");
+        assert_eq!(ran.exit, Exit::Failed);
+        assert_eq!(ran.err, "games: 4, failed: 2, warnings: 1, files: 1\n");
+    }
+}
+
+#[test]
+fn an_object_tells_everything() {
+    let ran = read(&["--json"], GAMES);
+    let objects: Vec<serde_json::Value> =
+        ran.out.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    let mate = &objects[0];
+    assert_eq!((&mate["schema"], &mate["index"]), (&"zug/games@1".into(), &1.into()));
+    assert_eq!(
+        (&mate["variant"], &mate["plies"], &mate["result"]),
+        (&"chess".into(), &7.into(), &"1-0".into())
+    );
+    assert_eq!(mate["final_fen"], "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4");
+    assert_eq!((&mate["termination"], &mate["error"]), (&"checkmate".into(), &serde_json::Value::Null));
+    let wrong = &objects[1];
+    assert_eq!(
+        (&wrong["plies"], &wrong["error"]["line"], &wrong["error"]["column"]),
+        (&4.into(), &10.into(), &4.into())
+    );
+    assert_eq!(wrong["warnings"][0]["code"], "result-tag");
+    assert_eq!(objects[2]["variant"], "nosuchgame");
+    assert_eq!(objects[3]["termination"], "threefold");
+}
+
+#[test]
+fn filters_leave_out_the_rest() {
+    let lines = |args: &[&str]| {
+        let ran = read(args, GAMES);
+        ran.out
+            .lines()
+            .map(|line| line.split([' ', ':']).next().unwrap_or_default().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(lines(&["--tag", "White=Anders"]), ["-#1", "-#4"]);
+    assert_eq!(lines(&["--tag", "white=a*", "--result", "1/2"]), ["-#4"]);
+    assert_eq!(lines(&["--result", "*"]), ["-#2", "-#3"]);
+    assert_eq!(lines(&["--variant", "chess"]), ["-#1", "-#2", "-#4"]);
+    let after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    assert_eq!(lines(&["--position", after_e4]), ["-#1", "-#2", "-#3"]);
+    let twice = read(&["--unique"], "1. e4 1-0\n\n1. d4 *\n\n1. e2e4 *\n");
+    assert_eq!(twice.out.lines().count(), 2);
+}
+
+#[test]
+fn odd_options_are_usage_errors() {
+    for args in [["--tag", "White"], ["--result", "won"], ["--variant", "cheese"]] {
+        assert_eq!(read(&args, GAMES).exit, Exit::Usage, "{args:?}");
+    }
+    assert_eq!(read(&["--position", "nonsense"], "1. e4 *").exit, Exit::BadInput);
+}
+
+#[test]
+fn files_are_found_out_and_a_missing_one_does_not_stop_the_others() {
+    let folder = Folder::new("games-files");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    packed.write_all(b"1. c3-d4 f6-g5 *").expect("memory can be written");
+    let written = [
+        ("a.pdn.gz", packed.finish().expect("memory can be written")),
+        ("b.txt", b"1. cb4 ba5 2. dc3 2-0".to_vec()),
+        ("c.txt", b"1. Nf3 d5 *".to_vec()),
+        ("empty.pgn", Vec::new()),
+    ];
+    for (name, bytes) in &written {
+        std::fs::write(path(name), bytes).expect("a temporary file can be written");
+    }
+    let files = ["a.pdn.gz", "missing.pgn", "b.txt", "c.txt", "empty.pgn"].map(path);
+    let args: Vec<&str> = std::iter::once("games").chain(files.iter().map(String::as_str)).collect();
+    let ran = zug(&args);
+    let lines: Vec<&str> =
+        ran.out.lines().map(|line| line.rsplit(['/', '\\']).next().unwrap_or_default()).collect();
+    assert_eq!(lines, ["a.pdn.gz#1 russian 2 * OK", "b.txt#1 russian 3 1-0 OK", "c.txt#1 chess 2 * OK"]);
+    assert_eq!(ran.exit, Exit::Io);
+    assert!(ran.err.contains("missing.pgn"), "{}", ran.err);
+    assert!(ran.err.ends_with("games: 3, failed: 0, warnings: 2, files: 5\n"), "{}", ran.err);
+}
+
+#[test]
+fn a_file_without_games_is_bad_input() {
+    let ran = read(&[], "This is a letter.\n\nIt has no games.\n");
+    assert_eq!((ran.exit, ran.out.as_str()), (Exit::BadInput, ""));
+    assert_eq!(ran.err, "-: no games found\ngames: 0, failed: 0, warnings: 0, files: 1\n");
+}
+
+#[test]
+fn warnings_are_told_when_asked_for() {
+    let ran = read(&["--verbose"], "[Result \"0-1\"]\n1. c3-d4 1-1\n");
+    let lines: Vec<&str> = ran.err.lines().collect();
+    assert_eq!(
+        lines[..2],
+        [
+            "-#1:2:10 warning result-tag the tag says 0-1 and the game ends with 1/2-1/2",
+            "-#1:1:1 warning guessed-variant no tag names the variant; taken for russian",
+        ]
+    );
+    assert_eq!(ran.out, "-#1 russian 1 1/2-1/2 OK\n");
+}
+
+#[test]
+fn the_board_ends_a_game_but_draws_by_the_rules_do_not() {
+    let ran = read(&[], "1. f3 e5 2. g4 Qh4# 3. a3 *\n\n1. f3 e5 2. g4 Qh4# 1-0\n");
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert!(lines[0].starts_with("-#1:1:24 ERROR game-over "), "{}", lines[0]);
+    assert_eq!(lines[1], "-#2 chess 4 1-0 OK");
+    assert!(ran.err.contains("warnings: 1"), "{}", ran.err);
+    let shuffling = "Nf3 Nf6 Ng1 Ng8 ".repeat(6) + "e4 1-0";
+    assert_eq!(read(&[], &shuffling).out, "-#1 chess 25 1-0 OK\n");
+}
