@@ -142,6 +142,10 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
         words: &Words,
         legal: &[Move<B>],
     ) -> Box<Refusal> {
+        if self.early_end(pos).is_some() {
+            let why = Why::new(RefusalCode::GameOver, None, "the game is over", "партия окончена");
+            return self.refuse(pos, text, why, &[]);
+        }
         if let Some((before, cell)) = words.unplayed {
             return self.explain_unplayed(pos, text, words, legal, before, cell);
         }

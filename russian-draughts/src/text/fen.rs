@@ -4,7 +4,7 @@ use zug_core::{Color, Counters, Defect, DefectCode, Defects, Placed};
 
 use super::names::Names;
 use crate::setup::{man_on_last_row, no_pieces, occupied_twice};
-use crate::{Bits, Draughts, Policy, Position, Square, Unit, setup};
+use crate::{Bits, Draughts, Policy, Position, Square, Unit};
 
 impl<B: Bits, P: Policy<B>> Draughts<B, P> {
     /// The position of a text, with all that is wrong or odd about it.
@@ -53,7 +53,7 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
             position.put(item.square, item.side, item.unit);
         }
         if items.is_empty() && defects.is_empty() {
-            defects.push(setup::no_pieces());
+            defects.push(no_pieces());
         }
         if !defects.is_empty() {
             defects.sort_by_key(|defect| defect.at.unwrap_or(usize::MAX));

@@ -2,8 +2,8 @@
 
 use zug_core::Reading::{Complete, Whole};
 use zug_core::RefusalCode::{
-    Blocked, CapturedTwice, EmptySquare, Geometry, MustCapture, MustContinue, MustMax, NotLegal, NotYours,
-    Syntax,
+    Blocked, CapturedTwice, EmptySquare, GameOver, Geometry, MustCapture, MustContinue, MustMax, NotLegal,
+    NotYours, Syntax,
 };
 
 use super::{code, declared, english, international, refusal, russian};
@@ -153,6 +153,9 @@ fn rules_of_other_variants_are_named() {
     assert_eq!(code(&brazilian, "W:Wf6:Be7,b6", "f6xd8xa5"), NotLegal);
     let short = with(|facts| facts.kings.range = 1);
     assert_eq!(code(&short, "W:WKa1:Bh2", "a1-c3"), Geometry);
+
+    let race = with(|facts| facts.promotion_wins = true);
+    assert_eq!(code(&race, "W:Wa1:BKh2", "a1-b2"), GameOver);
 
     let mut turkish = *russian().facts();
     turkish.board = crate::Geometry::new(8, 8, Played::All, false);
