@@ -176,6 +176,29 @@ impl Wide {
     }
 }
 
+impl Wide {
+    /// The set with every square `by` further, fewer than 64.
+    #[inline(always)]
+    fn up(self, by: u32) -> Wide {
+        // `>> 1 >> (63 - by)` is `>> (64 - by)` that also serves a shift by nothing.
+        let by = by & 63;
+        Wide(std::array::from_fn(|i| {
+            let carry = if i == 0 { 0 } else { self.0[i - 1] >> 1 >> (63 - by) };
+            self.0[i] << by | carry
+        }))
+    }
+
+    /// The set with every square `by` nearer, fewer than 64.
+    #[inline(always)]
+    fn down(self, by: u32) -> Wide {
+        let by = by & 63;
+        Wide(std::array::from_fn(|i| {
+            let carry = if i + 1 == WORDS { 0 } else { self.0[i + 1] << 1 << (63 - by) };
+            self.0[i] >> by | carry
+        }))
+    }
+}
+
 impl BitAnd for Wide {
     type Output = Wide;
     #[inline(always)]
@@ -226,12 +249,7 @@ impl Shl<u32> for Wide {
     type Output = Wide;
     #[inline(always)]
     fn shl(self, by: u32) -> Wide {
-        // `>> 1 >> (63 - by)` is `>> (64 - by)` that also serves a shift by nothing.
-        let by = by & 63;
-        Wide(std::array::from_fn(|i| {
-            let carry = if i == 0 { 0 } else { self.0[i - 1] >> 1 >> (63 - by) };
-            self.0[i] << by | carry
-        }))
+        self.up(by)
     }
 }
 
@@ -239,11 +257,7 @@ impl Shr<u32> for Wide {
     type Output = Wide;
     #[inline(always)]
     fn shr(self, by: u32) -> Wide {
-        let by = by & 63;
-        Wide(std::array::from_fn(|i| {
-            let carry = if i + 1 == WORDS { 0 } else { self.0[i + 1] << 1 << (63 - by) };
-            self.0[i] >> by | carry
-        }))
+        self.down(by)
     }
 }
 

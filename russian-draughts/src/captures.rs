@@ -60,7 +60,7 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
     pub fn of_king(scene: &'s Scene<'p, B, P>, from: Square, sink: &'s mut S) {
         let start = B::one(from);
         let mut walk = Walk { scene, sink, from, by_king: true, empty: scene.empty | start };
-        for_each_way!(scene.ways(Use::KingsTake), way => {
+        for_each_way!(P, scene.ways(Use::KingsTake), way => {
             if let Some((victim, first)) = walk.prey_of_king(start, way, Taken::NOTHING) {
                 walk.king_took(victim, first, way, Taken::NOTHING);
             }
@@ -102,7 +102,7 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
             let steps = scene.policy.steps();
             let prey = scene.prey(facts.men.never_takes) & !taken.set;
             let empty = self.empty_after(taken);
-            for_each_way!(scene.ways(Use::MenTake), way => {
+            for_each_way!(P, scene.ways(Use::MenTake), way => {
                 let victim = steps.go(at, way) & prey;
                 let landing = steps.go(victim, way) & empty;
                 if landing.any() && (facts.capture.turn_back || way != came.back()) {
@@ -149,7 +149,7 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
         if facts.capture.removal == Removal::AtEnd || !facts.capture.turn_back {
             ways = ways.without(came.back());
         }
-        for_each_way!(ways, way => {
+        for_each_way!(P, ways, way => {
             // One question for all landings first: mostly the answer is no.
             if let Some((next, behind)) = self.prey_of_king(landings, way, taken) {
                 stuck = false;

@@ -67,7 +67,7 @@ fn list_captures<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, out: &mut
         out,
     };
     let launches = scene.launches();
-    for_each_way!(P::WAYS, way => {
+    for_each_way!(P, P::WAYS, way => {
         let (done, onward) = scene.landings(&launches, way);
         for to in done.squares() {
             let at = B::one(to);
@@ -124,7 +124,7 @@ pub(crate) fn count<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, arena:
     let alike = !policy.facts().capture.precedence.weighs_kings() || scene.enemy_kings.is_none();
     if alike && !king_jumps {
         let (mut jumps, mut longer) = (0, B::NONE);
-        for_each_way!(P::WAYS, way => {
+        for_each_way!(P, P::WAYS, way => {
             let (done, onward) = scene.landings(&launches, way);
             jumps += done.count();
             longer |= onward;
@@ -203,7 +203,7 @@ fn trace<B: Bits, P: Policy<B>>(
         Walk::of_king(scene, mv.from(), &mut tracing);
     } else if scene.men.has(mv.from()) {
         let launches = scene.launches();
-        for_each_way!(scene.ways(Use::MenTake), way => {
+        for_each_way!(P, scene.ways(Use::MenTake), way => {
             if launches[way as usize].has(mv.from()) {
                 Walk::of_man(scene, mv.from(), way, &mut tracing);
             }

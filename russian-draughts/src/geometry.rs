@@ -60,16 +60,13 @@ impl Steps {
     /// The set moved one step.
     #[inline(always)]
     pub fn go<B: Bits>(self, set: B, way: Way) -> B {
-        match way {
-            Way::North => set << u32::from(self.north),
-            Way::NorthEast => set << u32::from(self.north_east),
-            Way::East => set << 1,
-            Way::SouthEast => set >> u32::from(self.north_west),
-            Way::South => set >> u32::from(self.north),
-            Way::SouthWest => set >> u32::from(self.north_east),
-            Way::West => set >> 1,
-            Way::NorthWest => set << u32::from(self.north_west),
-        }
+        let by = u32::from(match way {
+            Way::North | Way::South => self.north,
+            Way::NorthEast | Way::SouthWest => self.north_east,
+            Way::NorthWest | Way::SouthEast => self.north_west,
+            Way::East | Way::West => 1,
+        });
+        if way.is_up() { set << by } else { set >> by }
     }
 }
 

@@ -69,7 +69,7 @@ impl<'p, B: Bits, P: Policy<B>> Scene<'p, B, P> {
         let prey = self.prey(self.facts().men.never_takes);
         let mut launches = [B::NONE; 8];
         // Asked for all ways that the code knows: a mask is cheaper than a choice of paths.
-        for_each_way!(P::WAYS, way => {
+        for_each_way!(P, P::WAYS, way => {
             let exposed = prey & steps.go(self.empty, way.back());
             launches[way as usize] = steps.go(exposed, way.back()) & self.policy.man_takes(way, self.side);
         });
@@ -80,7 +80,7 @@ impl<'p, B: Bits, P: Policy<B>> Scene<'p, B, P> {
     #[inline(always)]
     pub fn jumpers(&self, launches: &[B; 8]) -> B {
         let mut from = B::NONE;
-        for_each_way!(P::WAYS, way => { from |= launches[way as usize] });
+        for_each_way!(P, P::WAYS, way => { from |= launches[way as usize] });
         from & self.men
     }
 
@@ -92,7 +92,7 @@ impl<'p, B: Bits, P: Policy<B>> Scene<'p, B, P> {
         // The second jump cannot come down on the square that the first one left, nor go back over the
         // piece just taken, so one picture of the board serves both.
         let mut onward = B::NONE;
-        for_each_way!(P::WAYS.without(way.back()), next => {
+        for_each_way!(P, P::WAYS.without(way.back()), next => {
             onward |= launches[next as usize];
         });
         let passing = self.policy.passing(self.side);
@@ -135,7 +135,7 @@ impl<'p, B: Bits, P: Policy<B>> Scene<'p, B, P> {
         let steps = self.policy.steps();
         let prey = self.prey(self.facts().kings.never_takes);
         let mut landings = B::NONE;
-        for_each_way!(self.ways(Use::KingsTake), way => {
+        for_each_way!(P, self.ways(Use::KingsTake), way => {
             let victims = steps.go(self.reach(self.kings, way, self.empty), way) & prey;
             landings |= steps.go(victims, way) & self.empty;
         });
@@ -165,12 +165,12 @@ impl<'p, B: Bits, P: Policy<B>> Scene<'p, B, P> {
     pub fn count_quiet(&self) -> u32 {
         let steps = self.policy.steps();
         let mut moves = 0;
-        for_each_way!(self.ways(Use::MenMove), way => {
+        for_each_way!(P, self.ways(Use::MenMove), way => {
             moves += (steps.go(self.men, way) & self.empty).count();
         });
         if self.kings.any() {
             let kings = self.free_kings();
-            for_each_way!(self.ways(Use::KingsMove), way => {
+            for_each_way!(P, self.ways(Use::KingsMove), way => {
                 moves += self.fill(kings, way, self.empty).count();
             });
         }
@@ -182,7 +182,7 @@ impl<'p, B: Bits, P: Policy<B>> Scene<'p, B, P> {
     pub fn list_quiet(&self, out: &mut Vec<Move<B>>) {
         let steps = self.policy.steps();
         let crown = self.policy.crown(self.side);
-        for_each_way!(self.ways(Use::MenMove), way => {
+        for_each_way!(P, self.ways(Use::MenMove), way => {
             for to in (steps.go(self.men, way) & self.empty).squares() {
                 let bit = B::one(to);
                 let from = steps.go(bit, way.back()).first();
@@ -190,7 +190,7 @@ impl<'p, B: Bits, P: Policy<B>> Scene<'p, B, P> {
             }
         });
         for from in self.free_kings().squares() {
-            for_each_way!(self.ways(Use::KingsMove), way => {
+            for_each_way!(P, self.ways(Use::KingsMove), way => {
                 for to in self.fill(B::one(from), way, self.empty).squares() {
                     out.push(Move::quiet(from, to, false));
                 }

@@ -52,6 +52,12 @@ impl Way {
         }
     }
 
+    /// Whether a step increases the number of the square.
+    #[inline(always)]
+    pub const fn is_up(self) -> bool {
+        matches!(self, Way::North | Way::NorthEast | Way::East | Way::NorthWest)
+    }
+
     /// Files to the right and ranks up of one step.
     pub const fn delta(self) -> (i8, i8) {
         match self {
@@ -158,17 +164,24 @@ impl Ways {
     }
 }
 
-/// Runs a block for each direction of a set, clockwise from north, with the direction as a constant.
+/// Runs a block for each direction of a set, clockwise from north.
 ///
-/// Written out eight times, so that a set known at compile time leaves only its own directions behind and
-/// every shift has its direction built in; a closure of this size would not be inlined.
+/// Where the policy `$policy` knows the diagonals alone, the block is written out four times, so that a set
+/// known at compile time leaves only its own directions behind and every shift has its direction built in (a
+/// closure of this size would not be inlined). With all eight it is a loop: eight copies, and copies within
+/// copies, would take long to compile and gain little.
 macro_rules! for_each_way {
-    ($ways:expr, $way:ident => $body:block) => {{
-        let ways = $ways;
-        $crate::ways::for_each_way!(@one ways, $way, $body,
-            North NorthEast East SouthEast South SouthWest West NorthWest);
+    ($policy:ident, $ways:expr, $way:ident => $body:block) => {{
+        let ways: $crate::Ways = $ways;
+        if $policy::WAYS.straight() {
+            for $way in $crate::Way::ALL {
+                if ways.has($way) $body
+            }
+        } else {
+            $crate::ways::for_each_way!(@copies ways, $way, $body, NorthEast SouthEast SouthWest NorthWest);
+        }
     }};
-    (@one $ways:ident, $way:ident, $body:block, $($name:ident)*) => {
+    (@copies $ways:ident, $way:ident, $body:block, $($name:ident)*) => {
         $(if $ways.has($crate::Way::$name) {
             let $way = $crate::Way::$name;
             $body
@@ -190,7 +203,8 @@ mod tests {
         for way in Way::ALL {
             let (right, up) = way.delta();
             let mut mirrored = vec![];
-            for_each_way!(Ways(1 << way as u8).of(Color::Black), way => { mirrored.push(way.delta()) });
+            let there = Ways(1 << way as u8).of(Color::Black);
+            mirrored.extend(Way::ALL.into_iter().filter(|way| there.has(*way)).map(Way::delta));
             assert_eq!(mirrored, [(right, -up)]);
             assert_eq!(way.back().delta(), (-right, -up));
         }
