@@ -131,8 +131,10 @@ fn pass<R: Evaluate>(
         roots[index].score = score;
         roots[index].line = line;
     }
-    match best {
-        Some(index) => roots[..=index].rotate_right(1),
-        None => roots.sort_by_key(|root| -root.score),
+    match (aim, best) {
+        (Aim::Every, _) => roots.sort_by_key(|root| -root.score),
+        (Aim::Best, Some(index)) => roots[..=index].rotate_right(1),
+        // Stopped before anything was found: what the last pass said stands.
+        (Aim::Best, None) => {}
     }
 }

@@ -66,6 +66,16 @@ fn keeps_to_its_limits() {
     assert_eq!(thought.best, Move::Take);
 }
 
+/// A pass that is cut short leaves what the pass before it found, or something better with a whole line.
+#[test]
+fn a_pass_cut_short_does_not_spoil_the_last() {
+    let game = toy_game((3, 1), (4, 1), vec![]);
+    for nodes in 40..400 {
+        let thought = think(&game, &Limits { nodes: Some(nodes), ..Limits::default() }).unwrap();
+        assert!(thought.depth < 2 || thought.line.len() > 1, "{nodes} nodes: {thought:?}");
+    }
+}
+
 #[test]
 fn nothing_to_think_about_without_a_move() {
     let over = toy_game((0, 0), (1, 0), vec![]);
