@@ -87,11 +87,6 @@ impl<P: Policy> Orthodox<P> {
         let word = san::parse(&word[..word.len() - marks], san::Exact::File).ok()?;
         san::resolve(self.policy, pos, word).ok()
     }
-
-    /// The enemy men that give check to the side to move.
-    pub fn checkers(&self, pos: &Position) -> Bitboard {
-        pos.checkers()
-    }
 }
 
 impl<P: Policy> Rules for Orthodox<P> {

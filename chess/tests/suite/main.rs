@@ -1,5 +1,6 @@
 //! Chess and Chess960 from outside: texts, refusals, and properties held along random games.
 
+mod conformance;
 mod fen;
 mod random;
 mod refusals;
