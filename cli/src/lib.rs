@@ -26,6 +26,7 @@ mod io;
 mod options;
 pub mod play;
 mod position;
+mod recorded;
 mod records;
 mod report;
 mod signals;

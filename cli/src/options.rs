@@ -262,6 +262,9 @@ pub struct PlayOptions {
     /// The position to start from, as FEN.
     #[arg(long, value_name = "FEN", conflicts_with = "start", allow_hyphen_values = true)]
     pub fen: Option<String>,
+    /// A game of a file to go on from: FILE#N, or FILE#N@PLY.
+    #[arg(long, value_name = "FILE#N@PLY", conflicts_with_all = ["fen", "start", "variant"])]
+    pub game: Option<String>,
     /// A numbered start position (Chess960: 0 to 959), or `random`.
     #[arg(long, value_name = "N|random")]
     pub start: Option<String>,

@@ -19,12 +19,19 @@ pub fn open(
     if let Some(fen) = &options.fen {
         set(context, &mut *game, fen)?;
     }
-    if let Some(moves) = &options.after {
-        for word in split_moves(moves) {
-            play(&mut *game, word, Reading::Whole)?;
-        }
-    }
+    advance(&mut *game, options)?;
     Ok(game)
+}
+
+/// Plays the moves of `--after`.
+///
+/// # Errors
+/// A refused move.
+pub fn advance(game: &mut dyn AnyGame, options: &PositionOptions) -> Result<(), Error> {
+    for word in options.after.as_deref().into_iter().flat_map(split_moves) {
+        play(game, word, Reading::Whole)?;
+    }
+    Ok(())
 }
 
 /// Sets a position up and tells its warnings.

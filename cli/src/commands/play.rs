@@ -1,21 +1,30 @@
 //! `zug play`: a game at the prompt.
 
-use zug_core::{AnyGame, Rng};
+use zug_core::{AnyGame, Rng, Style};
 
 use crate::context::Context;
 use crate::errors::Error;
 use crate::options::PlayOptions;
 use crate::play::{Session, Table, set_laws};
 use crate::position;
+use crate::recorded::Recorded;
 
 /// Plays a game.
 ///
 /// # Errors
 /// The options make no game, the streams fail, or the user interrupts.
 pub fn run(context: &mut Context<'_>, options: &PlayOptions) -> Result<(), Error> {
-    let mut game = context.open(options.variant.as_deref())?;
+    let mut game = match &options.game {
+        Some(name) => recorded(name)?.open(context)?,
+        None => context.open(options.variant.as_deref())?,
+    };
     if let Some(laws) = &options.laws {
+        // The game starts over under other laws: its moves are played again.
+        let moves = game.line(Style::Canonical);
         set_laws(&mut *game, laws)?;
+        for mv in &moves {
+            game.push(mv)?;
+        }
     }
     if let Some(fen) = &options.fen {
         position::set(context, &mut *game, fen)?;
@@ -31,6 +40,15 @@ pub fn run(context: &mut Context<'_>, options: &PlayOptions) -> Result<(), Error
         id: None,
     };
     Session::new(context, table).run()
+}
+
+fn recorded(name: &str) -> Result<Recorded, Error> {
+    Recorded::parse(name).ok_or_else(|| {
+        Error::usage(
+            format!("{name}: a game of a file is named FILE#N or FILE#N@PLY"),
+            format!("{name}: партия из файла называется FILE#N или FILE#N@PLY"),
+        )
+    })
 }
 
 fn set_start(context: &Context<'_>, game: &mut dyn AnyGame, start: &str) -> Result<(), Error> {

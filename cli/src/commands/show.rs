@@ -8,6 +8,7 @@ use crate::errors::Error;
 use crate::options::{ShowFormat, ShowOptions};
 use crate::play::{EndingObject, charset, draw};
 use crate::position;
+use crate::recorded::Recorded;
 use crate::report::schema;
 
 #[derive(Serialize)]
@@ -28,7 +29,21 @@ struct Shown<'a> {
 /// # Errors
 /// A bad position, a format that this version does not draw, or a file that cannot be written.
 pub fn run(context: &mut Context<'_>, options: &ShowOptions) -> Result<(), Error> {
-    let game = position::open(context, options.what.as_deref(), &options.position)?;
+    let recorded = options.what.as_deref().and_then(Recorded::parse);
+    let game = match recorded {
+        Some(recorded) => {
+            if options.position.fen.is_some() {
+                return Err(Error::usage(
+                    "a game of a file and --fen exclude each other",
+                    "партия из файла и --fen исключают друг друга",
+                ));
+            }
+            let mut game = recorded.open(context)?;
+            position::advance(&mut *game, &options.position)?;
+            game
+        }
+        None => position::open(context, options.what.as_deref(), &options.position)?,
+    };
     let charset = match options.format {
         None if options.output.is_some() || context.json => Charset::Ascii,
         None => charset(context),

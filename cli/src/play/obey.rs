@@ -4,15 +4,17 @@ use std::path::Path;
 
 use zug_core::look::text as look;
 use zug_core::search::Level;
-use zug_core::{Color, PlayError, Reading, RefusalCode, Text};
+use zug_core::{AnyGame, Color, PlayError, Reading, RefusalCode, Text};
 
 use super::players::{Strength, Who};
 use super::record::record;
 use super::saved::{SavedGame, write_whole};
-use super::session::{Flow, Session};
+use super::session::{Flow, Session, Table};
 use super::words::{Takes, WORDS, Word, WordInfo};
 use super::{Player, advice, rules, saved};
 use crate::errors::Error;
+use crate::options::Ui;
+use crate::recorded::Recorded;
 use crate::text::{endings, fill, play as texts};
 
 impl Session<'_, '_> {
@@ -254,34 +256,41 @@ impl Session<'_, '_> {
             let lang = self.context.lang;
             return self.say(&texts::NEEDS, &[("word", "load"), ("what", texts::A_FILE.get(lang))]);
         }
-        let path = Path::new(name);
-        let read = if path.is_file() {
-            let text = std::fs::read(path).map_err(|error| Error::file(path, error));
-            text.and_then(|text| SavedGame::parse(name, &String::from_utf8_lossy(&text)))
-                .map(|game| (None, game))
-        } else {
-            match self.store() {
-                Some(store) => store.get(name).map(|game| (Some(name.to_owned()), game)),
-                None => Err(Error::file(path, std::io::ErrorKind::NotFound.into())),
-            }
-        };
-        let opened = read.and_then(|(id, saved)| Ok((id, saved.open(self.context)?, saved)));
-        let (id, game, saved) = match opened {
-            Ok(opened) => opened,
+        let loaded = match self.find(name) {
+            Ok(loaded) => loaded,
             Err(error) => return self.fault(&error),
         };
-        self.looking = game.ending().is_some();
-        self.game = game;
-        self.laws = saved.laws;
-        self.id = id;
-        let seed = self.context.any_seed();
-        for (player, who) in self.players.iter_mut().zip([&saved.white, &saved.black]) {
-            *player = Player::new(who.parse().unwrap_or(Who::Human), seed);
+        self.looking = loaded.game.ending().is_some();
+        self.game = loaded.game;
+        self.laws = loaded.laws;
+        self.id = loaded.id;
+        if let Some(players) = loaded.players {
+            let seed = self.context.any_seed();
+            self.players = players.map(|who| Player::new(who, seed));
         }
         let name = self.game.info().name.get(self.context.lang).to_owned();
         let plies = self.game.ply().to_string();
         self.say(&texts::LOADED, &[("name", &name), ("n", &plies)])?;
         self.show()
+    }
+
+    /// The game that `load` names: one that is kept, one of a file of records, or one that `save` wrote.
+    fn find(&self, name: &str) -> Result<Loaded, Error> {
+        let path = Path::new(name);
+        let recorded = Recorded::parse(name).filter(|_| !path.exists());
+        let saved = match (recorded, self.store()) {
+            (Some(recorded), _) => return Ok(Loaded::of(recorded.open(self.context)?)),
+            (None, Some(store)) if !path.exists() => {
+                let table = store.get(name)?.table(self.context, name, Ui::Line)?;
+                return Ok(Loaded { id: Some(name.to_owned()), ..table.into() });
+            }
+            (None, _) if path.extension().is_some_and(|ending| ending == "json") => {
+                let text = std::fs::read(path).map_err(|error| Error::file(path, error))?;
+                SavedGame::parse(name, &String::from_utf8_lossy(&text))?
+            }
+            (None, _) => return Ok(Loaded::of(Recorded::first(path).open(self.context)?)),
+        };
+        Ok(Loaded { id: None, ..saved.table(self.context, name, Ui::Line)?.into() })
     }
 
     fn resign(&mut self) -> Result<(), Error> {
@@ -493,6 +502,27 @@ impl Session<'_, '_> {
         let mut lines = vec![self.game.info().move_help.get(lang).to_owned()];
         lines.extend(WORDS.iter().map(|info| format!("  {:width$}  {}", head(info), info.help.get(lang))));
         self.answer("?", lines)
+    }
+}
+
+/// A game that `load` found.
+struct Loaded {
+    game: Box<dyn AnyGame>,
+    laws: Option<String>,
+    /// The players, where the file says who they are.
+    players: Option<[Who; 2]>,
+    id: Option<String>,
+}
+
+impl Loaded {
+    fn of(game: Box<dyn AnyGame>) -> Loaded {
+        Loaded { game, laws: None, players: None, id: None }
+    }
+}
+
+impl From<Table> for Loaded {
+    fn from(table: Table) -> Loaded {
+        Loaded { game: table.game, laws: table.laws, players: Some(table.players), id: table.id }
     }
 }
 

@@ -8,7 +8,7 @@ use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
-use rustyline::{Editor, Helper};
+use rustyline::{CompletionType, Config, Editor, Helper};
 
 use crate::context::Context;
 use crate::errors::Error;
@@ -36,7 +36,8 @@ impl Prompt {
         if !(context.io.terminal.input && context.io.terminal.out) {
             return Prompt::Stream;
         }
-        match Editor::new() {
+        let config = Config::builder().completion_type(CompletionType::List).build();
+        match Editor::with_config(config) {
             Ok(mut editor) => {
                 editor.set_helper(Some(Words::default()));
                 Prompt::Editor(Box::new(editor))

@@ -87,24 +87,29 @@ impl<'s, 'c> Session<'s, 'c> {
     /// # Errors
     /// The streams fail, or the user interrupts; the game is kept all the same.
     pub fn run(&mut self) -> Result<(), Error> {
-        self.greet()?;
+        let played = self.greet().and_then(|()| self.go_on());
+        if matches!(played, Ok(()) | Err(Error::Interrupted)) {
+            self.farewell()?;
+        }
+        played
+    }
+
+    fn go_on(&mut self) -> Result<(), Error> {
         loop {
             if self.context.io.interrupt.is_set() {
                 return Err(Error::Interrupted);
             }
             if let (Some(ending), false) = (self.game.ending(), self.looking) {
-                self.screen.ended(self.context, &*self.game, ending)?;
-                break;
+                return self.screen.ended(self.context, &*self.game, ending);
             }
             let flow = match self.game.ending() {
                 None if !self.player().is_human() => self.let_play()?,
                 _ => self.ask()?,
             };
             if flow == Flow::Quit {
-                break;
+                return Ok(());
             }
         }
-        self.farewell()
     }
 
     fn greet(&mut self) -> Result<(), Error> {
