@@ -5,7 +5,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use crate::any::{AnyGame, Erased, Playable};
-use crate::declare::Faults;
+use crate::declare::{Family, Faults};
 use crate::{Id, Text};
 
 /// The games that a program knows, in the order in which they were added.
@@ -14,6 +14,12 @@ use crate::{Id, Text};
 #[derive(Default)]
 pub struct Registry {
     entries: Vec<Entry>,
+    /// The families whose variants can be declared in files.
+    pub(crate) families: Vec<Family>,
+    /// Folders of variant files.
+    pub(crate) folders: Vec<std::path::PathBuf>,
+    /// The files of the variants of those folders.
+    pub(crate) files: Vec<(Id, std::path::PathBuf)>,
 }
 
 /// A game that can be opened by name.

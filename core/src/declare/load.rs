@@ -131,11 +131,16 @@ impl Loader {
         let rootless =
             out.iter().any(|d| matches!(d.code, Code::MissingParent | Code::Cycle | Code::Unreadable));
         let tree = merge::all(&vocabulary, tables, &mut out);
-        let mut declared = Declared { sources: Arc::default(), vocabulary, chain, tree, own, refused };
+        let mut declared =
+            Declared { sources: Arc::default(), vocabulary, chain, tree, own, refused, warnings: Vec::new() };
         finish(&mut declared, rootless, &mut out);
         declared.sources = Arc::new(sources);
         let faults = Faults::new(Arc::clone(&declared.sources), out);
-        if faults.any_errors() { Err(faults) } else { Ok(declared) }
+        if faults.any_errors() {
+            return Err(faults);
+        }
+        declared.warnings = faults.list;
+        Ok(declared)
     }
 
     /// Reads the file and those it extends, its own first, and the family that the root names.

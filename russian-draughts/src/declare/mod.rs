@@ -12,11 +12,8 @@ mod shipped;
 #[cfg(test)]
 mod tests;
 
-use std::sync::{Arc, OnceLock};
-
-use zug_core::any::{AnyGame, Erased};
-use zug_core::declare::{Code, Declared, Diagnostic, Faults, Loader};
-use zug_core::{Color, DrawProfile, DrawRow, DrawTable, Id, Notation, Registry, Rules, VariantInfo};
+use zug_core::declare::{Code, Compiled as Built, Declared, Diagnostic, Family, Faults, Loader};
+use zug_core::{AnyGame, Color, DrawProfile, DrawRow, DrawTable, Id, Notation, Rules, VariantInfo};
 
 use crate::variants::russian;
 use crate::{Bits, Diagonal, Draughts, Facts, General, NotationFacts, Policy, Position, Shape, Table, Wide};
@@ -31,8 +28,7 @@ use compile::Compiled;
 pub struct Variant {
     facts: Facts,
     notation: NotationFacts,
-    open: Arc<dyn Fn() -> Box<dyn AnyGame> + Send + Sync>,
-    warnings: Vec<Diagnostic>,
+    compiled: Built,
 }
 
 /// A loader that knows draughts alone, with its shipped variants.
@@ -42,26 +38,13 @@ pub fn loader() -> Loader {
     loader
 }
 
-/// Adds every shipped draughts variant; each is compiled when it is first opened.
-///
-/// # Errors
-/// The faults of a shipped file that does not even say what it is called, which no release has.
-pub fn register(registry: &mut Registry) -> Result<(), Faults> {
-    let loader = Arc::new(loader());
-    for (id, _) in SHIPPED {
-        let declared = loader.load_shipped(id)?;
-        if declared.flag("abstract") {
-            continue;
-        }
-        let aliases = declared.words("aliases").into_iter().map(Id::new).collect();
-        let name = declared.text("name").unwrap_or_default();
-        let variant = OnceLock::new();
-        registry.add_declared(Id::new(id), aliases, Id::new("draughts"), name, move || {
-            let variant: &Result<Variant, Faults> = variant.get_or_init(|| Variant::new(&declared));
-            variant.as_ref().map(Variant::open).map_err(Clone::clone)
-        });
+/// The family of draughts, for a registry.
+pub fn family() -> Family {
+    Family {
+        vocabulary: vocabulary(),
+        shipped: SHIPPED,
+        compile: |declared| Variant::new(declared).map(Variant::into_compiled),
     }
-    Ok(())
 }
 
 impl Variant {
@@ -82,12 +65,12 @@ impl Variant {
         description.regions = std::mem::take(&mut compiled.draws.regions);
         description.draws = profiles(compiled.draws.table.clone());
         let info = description.info(&compiled.facts, &compiled.notation);
-        let open = Builder { declared, compiled: &compiled, info, out: &mut out }.build();
+        let built = Builder { declared, compiled: &compiled, info, out: &mut out }.build();
         let faults = Faults::new(declared.sources.clone(), out);
-        match open {
-            Some(open) if !faults.any_errors() => {
-                let Compiled { facts, notation, .. } = compiled;
-                Ok(Variant { facts, notation, open, warnings: faults.list })
+        match built {
+            Some(mut built) if !faults.any_errors() => {
+                built.warnings = declared.warnings.iter().cloned().chain(faults.list).collect();
+                Ok(Variant { facts: compiled.facts, notation: compiled.notation, compiled: built })
             }
             _ => Err(faults),
         }
@@ -95,7 +78,12 @@ impl Variant {
 
     /// A new game from the start position.
     pub fn open(&self) -> Box<dyn AnyGame> {
-        (self.open)()
+        self.compiled.open()
+    }
+
+    /// The variant without its draughts types.
+    pub fn into_compiled(self) -> Built {
+        self.compiled
     }
 
     /// The facts of the generator.
@@ -110,7 +98,7 @@ impl Variant {
 
     /// What is odd about the file, though it can be played.
     pub fn warnings(&self) -> &[Diagnostic] {
-        &self.warnings
+        &self.compiled.warnings
     }
 }
 
@@ -149,8 +137,6 @@ fn say_the_same(one: &DrawTable, other: &DrawTable) -> bool {
         })
 }
 
-type Open = Arc<dyn Fn() -> Box<dyn AnyGame> + Send + Sync>;
-
 /// Chooses the generator and sets up the start position.
 struct Builder<'a> {
     declared: &'a Declared,
@@ -160,7 +146,7 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    fn build(mut self) -> Option<Open> {
+    fn build(mut self) -> Option<Built> {
         if self.compiled.facts == russian::FACTS && self.compiled.zones.is_none() {
             return self.rules(russian::RussianPolicy);
         }
@@ -174,7 +160,7 @@ impl Builder<'_> {
     }
 
     /// The game over this integer and shape; `None` if they do not serve the board.
-    fn table<B: Bits, S: Shape>(&mut self) -> Option<Option<Open>> {
+    fn table<B: Bits, S: Shape>(&mut self) -> Option<Option<Built>> {
         let mut table = Table::<B, S>::new(self.compiled.facts)?;
         if let Some(zones) = &self.compiled.zones {
             let board = self.compiled.facts.board;
@@ -187,17 +173,14 @@ impl Builder<'_> {
     }
 
     /// The game of a policy; `None` if it cannot be played.
-    fn rules<B: Bits, P: Policy<B>>(&mut self, policy: P) -> Option<Open> {
+    fn rules<B: Bits, P: Policy<B>>(&mut self, policy: P) -> Option<Built> {
         let notation = self.compiled.notation;
         let usual = Position::start(&self.compiled.facts);
         let mut rules = Draughts::new(policy, notation, usual, self.info.clone());
         if let Some(start) = self.start(&rules) {
             rules = Draughts::new(policy, notation, start?, self.info.clone());
         }
-        self.playable(&rules).then(|| {
-            let rules = Arc::new(rules);
-            Arc::new(move || Box::new(Erased::new(Arc::clone(&rules))) as Box<dyn AnyGame>) as Open
-        })
+        self.playable(&rules).then(|| Built::new(rules))
     }
 
     /// The declared start position, if one is declared that counts: rows of men said later go before an

@@ -1,0 +1,231 @@
+//! Families of games that can be declared in files, and the registry that offers what files declare.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use super::diagnostic::{Diagnostic, Faults};
+use super::facts::Declared;
+use super::load::Loader;
+use super::source::Sources;
+use super::tree::{Node, Table};
+use super::vocabulary::Vocabulary;
+use super::{tree, value};
+use crate::any::{AnyGame, Erased, Playable};
+use crate::{Id, Registry, Text, conformance};
+
+/// A family of games whose variants can be declared in files.
+#[derive(Clone)]
+pub struct Family {
+    /// The keys of its files.
+    pub vocabulary: Arc<Vocabulary>,
+    /// The files that ship with the program, by id, parents before children.
+    pub shipped: &'static [(&'static str, &'static str)],
+    /// Turns declared facts into rules.
+    pub compile: fn(&Declared) -> Result<Compiled, Faults>,
+}
+
+/// A declared variant that can be played.
+#[derive(Clone)]
+pub struct Compiled {
+    rules: Arc<dyn Sealed>,
+    /// What is odd about the file, though it can be played.
+    pub warnings: Vec<Diagnostic>,
+}
+
+/// The rules of any variant, as far as a program needs them.
+trait Sealed: Send + Sync {
+    fn open(self: Arc<Self>) -> Box<dyn AnyGame>;
+    fn check(
+        self: Arc<Self>,
+        options: &conformance::Options,
+    ) -> Result<conformance::Report, Box<conformance::Fault>>;
+}
+
+impl<R: Playable> Sealed for R {
+    fn open(self: Arc<R>) -> Box<dyn AnyGame> {
+        Box::new(Erased::new(self))
+    }
+
+    fn check(
+        self: Arc<R>,
+        options: &conformance::Options,
+    ) -> Result<conformance::Report, Box<conformance::Fault>> {
+        conformance::check(&self, options)
+    }
+}
+
+impl Compiled {
+    /// A variant with these rules.
+    pub fn new<R: Playable>(rules: R) -> Compiled {
+        Compiled { rules: Arc::new(rules), warnings: Vec::new() }
+    }
+
+    /// A new game from the start position.
+    pub fn open(&self) -> Box<dyn AnyGame> {
+        Arc::clone(&self.rules).open()
+    }
+
+    /// Plays seeded random games under every law of the conformance suite.
+    ///
+    /// # Errors
+    /// The first law that does not hold, with the way there.
+    pub fn check(
+        &self,
+        options: &conformance::Options,
+    ) -> Result<conformance::Report, Box<conformance::Fault>> {
+        Arc::clone(&self.rules).check(options)
+    }
+}
+
+/// What a file says of itself before anything of the game is read.
+struct Head {
+    id: Id,
+    aliases: Vec<Id>,
+    name: Text,
+    hidden: bool,
+}
+
+impl Head {
+    /// Reads the head of a file; `None` if it does not even say its id.
+    fn read(text: &str) -> Option<Head> {
+        let mut sources = Sources::new();
+        let file = sources.add("", text);
+        let table: Table = tree::parse(&sources, file, &mut Vec::new());
+        let id = table.get("id")?.text()?;
+        let aliases = table.get("aliases").map(|node| node.texts().map(|(text, _)| Id::new(text)).collect());
+        Some(Head {
+            id: Id::new(id),
+            aliases: aliases.unwrap_or_default(),
+            name: table.get("name").and_then(value::text).unwrap_or_else(|| Text::made(id, "")),
+            hidden: table.get("abstract").and_then(Node::flag).unwrap_or_default(),
+        })
+    }
+}
+
+impl Registry {
+    /// Adds a family with its shipped variants; a variant whose id is offered already is left out, and each
+    /// is compiled when it is first opened.
+    pub fn add_family(&mut self, family: Family) -> &mut Registry {
+        let mut alone = Loader::new();
+        alone.family(Arc::clone(&family.vocabulary), family.shipped);
+        let alone = Arc::new(alone);
+        for (id, text) in family.shipped {
+            let Some(head) = Head::read(text).filter(|head| !head.hidden) else { continue };
+            if self.entries().iter().any(|entry| entry.id == head.id) {
+                continue;
+            }
+            let (loader, compile) = (Arc::clone(&alone), family.compile);
+            let load = move || compile(&loader.load_shipped(id)?);
+            self.add_lazy(head, Id::new(family.vocabulary.family), load);
+        }
+        self.families.push(family);
+        self
+    }
+
+    /// Adds the variants of a folder: every file there that ends in `.toml`, by name. A file whose faults are
+    /// grave is offered too, under its own name, and tells them when it is opened.
+    ///
+    /// # Errors
+    /// The folder cannot be read.
+    pub fn add_folder(&mut self, folder: &Path) -> std::io::Result<&mut Registry> {
+        let mut files: Vec<PathBuf> =
+            std::fs::read_dir(folder)?.map(|entry| entry.map(|e| e.path())).collect::<Result<_, _>>()?;
+        files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+        files.sort();
+        self.folders.push(folder.to_owned());
+        for path in files {
+            let head = super::load::read(&path).ok().and_then(|text| Head::read(&text));
+            let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+            let named = || Text::made(stem.clone(), "");
+            let head = head.unwrap_or_else(|| Head {
+                id: Id::new(&stem),
+                aliases: Vec::new(),
+                name: named(),
+                hidden: false,
+            });
+            if head.hidden || self.entries().iter().any(|entry| entry.id == head.id) {
+                continue;
+            }
+            let (loader, families, file) = (self.loader(), self.families.clone(), path.clone());
+            let family = self.family_of(&path).unwrap_or_else(|| Id::new(""));
+            self.files.push((head.id, path));
+            self.add_lazy(head, family, move || compile(&families, &loader.load_file(&file)?));
+        }
+        Ok(self)
+    }
+
+    fn add_lazy(
+        &mut self,
+        head: Head,
+        family: Id,
+        load: impl Fn() -> Result<Compiled, Faults> + Send + Sync + 'static,
+    ) {
+        let compiled: OnceLock<Result<Compiled, Faults>> = OnceLock::new();
+        self.add_declared(head.id, head.aliases, family, head.name, move || {
+            compiled.get_or_init(&load).as_ref().map(Compiled::open).map_err(Clone::clone)
+        });
+    }
+
+    /// The family of a file, followed through the files that it extends.
+    fn family_of(&self, path: &Path) -> Option<Id> {
+        let declared = self.loader().load_file(path).ok()?;
+        Some(Id::new(declared.vocabulary.family))
+    }
+
+    /// The families whose variants can be declared.
+    pub fn families(&self) -> &[Family] {
+        &self.families
+    }
+
+    /// A reader of variant files of all families, which finds parents among the shipped files and in the
+    /// folders added.
+    pub fn loader(&self) -> Loader {
+        let mut loader = Loader::new();
+        for family in &self.families {
+            loader.family(Arc::clone(&family.vocabulary), family.shipped);
+        }
+        for folder in &self.folders {
+            loader.folder(folder);
+        }
+        loader
+    }
+
+    /// Reads what the file of a variant declares, by name or alias; `None` for a game that has no file.
+    ///
+    /// # Errors
+    /// Everything wrong with the file.
+    pub fn declared(&self, name: &str) -> Option<Result<Declared, Faults>> {
+        let entry = self.find(name).ok()?;
+        let loader = self.loader();
+        if let Some((_, path)) = self.files.iter().find(|(id, _)| *id == entry.id) {
+            return Some(loader.load_file(path));
+        }
+        loader.shipped_text(entry.id.as_str())?;
+        Some(loader.load_shipped(entry.id.as_str()))
+    }
+
+    /// Compiles what a file declares.
+    ///
+    /// # Errors
+    /// Everything wrong with it.
+    pub fn compile(&self, declared: &Declared) -> Result<Compiled, Faults> {
+        compile(&self.families, declared)
+    }
+
+    /// A new game of the variant that a file declares.
+    ///
+    /// # Errors
+    /// Everything wrong with the file.
+    pub fn open_file(&self, path: &Path) -> Result<Box<dyn AnyGame>, Faults> {
+        Ok(self.compile(&self.loader().load_file(path)?)?.open())
+    }
+}
+
+fn compile(families: &[Family], declared: &Declared) -> Result<Compiled, Faults> {
+    let named = families.iter().find(|family| family.vocabulary.family == declared.vocabulary.family);
+    match named {
+        Some(family) => (family.compile)(declared),
+        // A loader of the registry knows no other family.
+        None => Err(Faults::new(Arc::clone(&declared.sources), Vec::new())),
+    }
+}
