@@ -2,6 +2,7 @@
 
 use zug_core::{Color, Counters, Defect, DefectCode, Defects, Placed};
 
+use super::king_runs::{self, KingRun};
 use super::names::Names;
 use crate::setup::{man_on_last_row, no_pieces, occupied_twice};
 use crate::{Bits, Draughts, Policy, Position, Square, Unit};
@@ -15,22 +16,12 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
             at: 0,
             items: Vec::new(),
             counters: Counters::default(),
-            king_moves: None,
+            king_runs: Vec::new(),
             defects: Vec::new(),
         };
         let turn = reader.text();
-        let Reader { items, counters, king_moves, mut defects, .. } = reader;
+        let Reader { items, counters, king_runs, mut defects, .. } = reader;
         let mut warnings = Vec::new();
-        if let Some(at) = king_moves.filter(|_| self.facts().kings.quiet_limit > 0) {
-            warnings.push(
-                Defect::new(
-                    DefectCode::Syntax,
-                    "+: king moves in a row are left out, since the text does not say which king made them",
-                    "+: ходы дамкой подряд не учтены: из текста не видно, какой дамкой они сделаны",
-                )
-                .at(at),
-            );
-        }
         let turn = turn.unwrap_or_else(|at| {
             let first = self.facts().first;
             let (en, ru) = match first {
@@ -59,6 +50,7 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
             defects.sort_by_key(|defect| defect.at.unwrap_or(usize::MAX));
             return Err(Defects { list: defects });
         }
+        warnings.extend(king_runs.into_iter().filter_map(|run| self.take_king_run(&mut position, run)));
         warnings.extend(Color::ALL.into_iter().filter_map(|side| self.too_many(&position, side)));
         Ok(Placed { position, counters, warnings })
     }
@@ -92,6 +84,7 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
                 self.names().write(square, &mut out);
             }
         }
+        self.append_king_runs(position, &mut out);
         out
     }
 }
@@ -118,8 +111,7 @@ struct Reader<'a> {
     at: usize,
     items: Vec<Item>,
     counters: Counters,
-    /// Where a count of king moves in a row is other than zero.
-    king_moves: Option<usize>,
+    king_runs: Vec<KingRun>,
     defects: Vec<Defect>,
 }
 
@@ -210,7 +202,7 @@ impl Reader<'_> {
             match self.peek() {
                 Some('H' | 'h') => self.counter(|counters, value| counters.clock = value),
                 Some('F' | 'f') => self.counter(|counters, value| counters.number = value.max(1)),
-                Some('+') => self.king_counters(),
+                Some('+') => self.king_runs(),
                 _ => {
                     self.syntax("W or B and its pieces should stand here", "здесь нужны W или B и шашки");
                     self.skip_to(&[':']);
@@ -236,17 +228,39 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads the king counters of Frisian draughts, which do not say which king they count.
-    fn king_counters(&mut self) {
-        while self.peek() == Some('+') {
+    /// Reads the counters of quiet king moves.
+    fn king_runs(&mut self) {
+        for side in king_runs::ORDER {
+            if self.peek() != Some('+') {
+                return self.syntax("two numbers with + should stand here", "здесь нужны два числа с +");
+            }
             self.at += 1;
             let at = self.at;
-            match self.digits() {
-                None => return self.syntax("a number should follow +", "после + нужно число"),
-                Some(0) => {}
-                Some(_) => self.king_moves = Some(at),
+            let Some(moves) = self.digits() else {
+                return self.syntax("a number should follow +", "после + нужно число");
+            };
+            let mut square = None;
+            if matches!(self.peek(), Some('K' | 'k')) {
+                self.at += 1;
+                square = self.square();
+                if square.is_none() {
+                    return self.syntax("a king's square should stand here", "здесь нужно поле дамки");
+                }
             }
+            self.king_runs.push(KingRun { side, moves, square, at });
         }
+    }
+
+    /// Reads a square by letter or number.
+    fn square(&mut self) -> Option<Square> {
+        let letter = self.peek().filter(char::is_ascii_alphabetic);
+        if letter.is_some() {
+            self.at += 1;
+        }
+        let number = u16::try_from(self.digits()?).ok()?;
+        let Some(letter) = letter else { return self.names.numbered(number) };
+        let file = self.names.file(u8::try_from(letter).ok()?)?;
+        self.names.board().at(file, u8::try_from(number.checked_sub(1)?).ok()?)
     }
 
     /// Reads digits; a number beyond all use is cut.

@@ -2,6 +2,7 @@
 
 mod explain;
 mod fen;
+mod king_runs;
 mod legs;
 mod names;
 mod refuse;
@@ -51,7 +52,8 @@ impl<B: Bits, P: Policy<B>> Notation for Draughts<B, P> {
         self.read_fen(text)
     }
 
-    /// Writes the FEN of PDN in the variant's own names, which has no place for counters.
+    /// Writes the FEN of PDN in the variant's own names, which has no place for counters but those of quiet
+    /// king moves, where the variant limits them.
     fn write_position(&self, pos: &Position<B>, _: Counters) -> String {
         self.write_fen(pos)
     }

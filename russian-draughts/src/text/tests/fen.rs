@@ -3,7 +3,7 @@
 use zug_core::DefectCode::{BadSquare, NoPieces, OccupiedTwice, PawnOnLastRank, Syntax, TooManyUnits};
 use zug_core::{Color, Counters, DefectCode, Notation, Rules};
 
-use super::{at, english, international, largest, russian};
+use super::{at, english, international, largest, limited, russian};
 
 /// The codes of the defects, with their characters.
 fn defects(text: &str) -> Vec<(DefectCode, Option<usize>)> {
@@ -70,6 +70,23 @@ fn counters_are_read() {
     assert_eq!(read("W:Wa1:Bh8"), Counters { clock: 0, number: 1 });
     assert_eq!(read("W:Wa1:BKh8:H5:F12"), Counters { clock: 5, number: 12 });
     assert_eq!(read("W:Wa1:BKh8:H0:F0:+1+0"), Counters { clock: 0, number: 1 });
+}
+
+#[test]
+fn quiet_moves_of_one_king_are_kept_where_they_count() {
+    let rules = limited();
+    for text in ["W:Wa1,Kc3:BKf8,h6:+0+2", "W:Wa1,Kc3,Ke1:Bh6:+0+2Ke1", "B:Wa1,Kc3:BKd8,Kf8,h6:+3Kf8+1"] {
+        let placed = rules.read_position(text).unwrap();
+        assert!(placed.warnings.is_empty());
+        assert_eq!(rules.write_position(&placed.position, placed.counters), text);
+    }
+    let unsaid = rules.read_position("W:Wa1,Kc3,Ke1:Bh6:+0+2").unwrap();
+    assert_eq!(unsaid.warnings.iter().map(|warning| warning.at).collect::<Vec<_>>(), [Some(21)]);
+    assert_eq!(unsaid.position, at(&rules, "W:Wa1,Kc3,Ke1:Bh6"));
+    // Without a man, or without a limit, they mean nothing.
+    assert_eq!(at(&rules, "W:WKc3:Bh6:+0+2"), at(&rules, "W:WKc3:Bh6"));
+    assert_eq!(at(&russian(), "W:Wa1,Kc3:Bh6:+0+2"), at(&russian(), "W:Wa1,Kc3:Bh6"));
+    assert!(rules.read_position("W:Wa1,Kc3:Bh6:+2").is_err());
 }
 
 #[test]

@@ -95,7 +95,14 @@ fn english() -> Declared<u64> {
     declared(facts, NotationFacts { number_from: Corner::BottomRight, ..NUMBERS })
 }
 
-/// Russian draughts with seven rows of men on the largest board, all squares played, straight and slanting.
+/// Russian draughts on which one king may make three quiet moves in a row.
+fn limited() -> Declared<u64> {
+    let mut facts = russian::FACTS;
+    facts.kings.quiet_limit = 3;
+    declared(facts, russian::NOTATION)
+}
+
+/// Russian draughts with four rows of men on the largest board, all squares played, straight and slanting.
 fn largest() -> Declared<Wide> {
     let mut facts = russian::FACTS;
     facts.board = Geometry::new(16, 16, Played::All, true);

@@ -6,7 +6,7 @@ use zug_core::RefusalCode::{
     NotYours, Syntax,
 };
 
-use super::{code, declared, english, international, refusal, russian};
+use super::{code, declared, english, international, limited, refusal, russian};
 use crate::facts::{Landing, Removal};
 use crate::{NotationFacts, Played, Units, Ways};
 
@@ -173,9 +173,7 @@ fn rules_of_other_variants_are_named() {
 
 #[test]
 fn a_tired_king_rests() {
-    let mut facts = *russian().facts();
-    facts.kings.quiet_limit = 3;
-    let rules = declared::<u64>(facts, *russian().notation());
+    let rules = limited();
     let mut pos = super::at(&rules, "W:WKa1,a3:Bh8,h6");
     for text in ["a1-b2", "h6-g5", "b2-a1", "g5-f4", "a1-b2", "f4-g3"] {
         let mv = zug_core::Notation::read_move(&rules, &pos, text, Whole).unwrap();
