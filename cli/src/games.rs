@@ -2,13 +2,24 @@
 
 use zug_chess::{Chess, Chess960};
 use zug_core::Registry;
-use zug_russian_draughts::Draughts;
 
 /// The games that ship with the program.
 pub fn registry() -> Registry {
     let mut registry = Registry::new();
     registry.add(Chess::new());
     registry.add(Chess960::new());
-    registry.add(Draughts::russian());
+    registry.add_family(zug_russian_draughts::declare::family());
     registry
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shipped_game_opens() {
+        for entry in registry().entries() {
+            assert!(entry.open().is_ok(), "{}", entry.id);
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use zug_core::Style;
+use zug_core::{Style, TimeControl};
 
 use crate::play::Who;
 
@@ -268,6 +268,9 @@ pub struct PlayOptions {
     /// A numbered start position (Chess960: 0 to 959), or `random`.
     #[arg(long, value_name = "N|random")]
     pub start: Option<String>,
+    /// The clocks: 300+3, 5m+3s, 40/90m+30s:30m+30s, 25m+delay10s or 25m+bronstein10s.
+    #[arg(long, value_name = "TC")]
+    pub clock: Option<TimeControl>,
     /// The screen: `line` draws the board after every move, `plain` says one line an event.
     #[arg(long, value_enum, default_value = "line")]
     pub ui: Ui,

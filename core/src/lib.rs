@@ -48,6 +48,7 @@
 #![deny(missing_docs)]
 
 pub mod any;
+pub mod clock;
 mod color;
 pub mod conformance;
 pub mod declare;
@@ -72,6 +73,7 @@ mod text;
 mod toy;
 
 pub use any::{AnyGame, Source};
+pub use clock::{Clock, TimeControl, TimeControlError};
 pub use color::Color;
 pub use draw::{Ask, Award, Condition, Count, DrawCounters, DrawRow, DrawTable, Effect, Lapse, Number, Who};
 pub use events::Events;

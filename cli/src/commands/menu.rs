@@ -104,7 +104,7 @@ impl Choice {
 
 fn game(context: &Context<'_>, variant: &str, black: Who) -> Result<Table, Error> {
     let game = context.open(Some(variant))?;
-    Ok(Table { game, laws: None, players: [Who::Human, black], ui: Ui::Line, id: None })
+    Ok(Table { game, laws: None, players: [Who::Human, black], clock: None, ui: Ui::Line, id: None })
 }
 
 #[cfg(test)]

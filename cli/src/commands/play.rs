@@ -5,7 +5,7 @@ use zug_core::{AnyGame, Rng, Style};
 use crate::context::Context;
 use crate::errors::Error;
 use crate::options::PlayOptions;
-use crate::play::{Session, Table, set_laws};
+use crate::play::{Running, Session, Table, set_laws};
 use crate::position;
 use crate::recorded::Recorded;
 
@@ -36,6 +36,7 @@ pub fn run(context: &mut Context<'_>, options: &PlayOptions) -> Result<(), Error
         game,
         laws: options.laws.clone(),
         players: [options.white, options.black],
+        clock: options.clock.clone().map(Running::new),
         ui: options.ui,
         id: None,
     };

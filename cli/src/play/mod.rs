@@ -1,6 +1,7 @@
 //! A game at the prompt.
 
 mod advice;
+mod clock;
 mod obey;
 mod players;
 mod prompt;
@@ -14,6 +15,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
+pub use clock::Running;
 pub use players::{Player, Strength, Who, WhoError};
 pub use prompt::{Entry, Prompt};
 pub use record::record;

@@ -6,6 +6,7 @@ use zug_core::look::text as look;
 use zug_core::search::Level;
 use zug_core::{AnyGame, Color, PlayError, Reading, RefusalCode, Text};
 
+use super::clock::Running;
 use super::players::{Strength, Who};
 use super::record::record;
 use super::saved::{SavedGame, write_whole};
@@ -52,7 +53,10 @@ impl Session<'_, '_> {
             Word::Analyse => self.analyse()?,
             Word::Level => self.level(rest)?,
             Word::Swap => self.swap()?,
-            Word::Clock => self.tell(&texts::NO_CLOCK)?,
+            Word::Clock => match self.faces() {
+                Some(faces) => self.answer("clock", vec![faces])?,
+                None => self.tell(&texts::NO_CLOCK)?,
+            },
             Word::Pieces => {
                 let text = look::pieces(self.game.info(), &self.game.look(), self.context.lang);
                 self.answer("pieces", lines(&text))?;
@@ -218,7 +222,7 @@ impl Session<'_, '_> {
         self.screen.flip = !self.screen.flip;
         let side = self.side(if self.screen.flip { Color::Black } else { Color::White });
         self.say(&texts::FLIPPED, &[("side", &side)])?;
-        self.screen.position(self.context, &*self.game)
+        self.screen.position(self.context, &*self.game, self.clock.as_ref())
     }
 
     /// The record of the game as it stands.
@@ -263,6 +267,7 @@ impl Session<'_, '_> {
         self.looking = loaded.game.ending().is_some();
         self.game = loaded.game;
         self.laws = loaded.laws;
+        self.clock = loaded.clock;
         self.id = loaded.id;
         if let Some(players) = loaded.players {
             let seed = self.context.any_seed();
@@ -511,18 +516,20 @@ struct Loaded {
     laws: Option<String>,
     /// The players, where the file says who they are.
     players: Option<[Who; 2]>,
+    clock: Option<Running>,
     id: Option<String>,
 }
 
 impl Loaded {
     fn of(game: Box<dyn AnyGame>) -> Loaded {
-        Loaded { game, laws: None, players: None, id: None }
+        Loaded { game, laws: None, players: None, clock: None, id: None }
     }
 }
 
 impl From<Table> for Loaded {
     fn from(table: Table) -> Loaded {
-        Loaded { game: table.game, laws: table.laws, players: Some(table.players), id: table.id }
+        let Table { game, laws, players, clock, id, .. } = table;
+        Loaded { game, laws, players: Some(players), clock, id }
     }
 }
 

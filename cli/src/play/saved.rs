@@ -8,6 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 use zug_core::{AnyGame, Color, Ending, Id, Outcome, Reason, Source, Style, Termination};
 
+use super::clock::{Running, SavedClock};
 use super::players::{Who, WhoError};
 use super::session::Table;
 use crate::context::Context;
@@ -33,6 +34,9 @@ pub struct SavedGame {
     pub moves: Vec<String>,
     /// The end of the game.
     pub ending: Option<EndingObject>,
+    /// The clocks, if the game has them.
+    #[serde(default)]
+    pub clock: Option<SavedClock>,
     /// When it was kept, in seconds since 1970.
     pub time: u64,
 }
@@ -83,7 +87,12 @@ const SCHEMA: &str = "zug/saved-game@1";
 
 impl SavedGame {
     /// The game as it stands.
-    pub fn new(game: &dyn AnyGame, laws: Option<&str>, players: [String; 2]) -> SavedGame {
+    pub fn new(
+        game: &dyn AnyGame,
+        laws: Option<&str>,
+        players: [String; 2],
+        clock: Option<SavedClock>,
+    ) -> SavedGame {
         let [white, black] = players;
         let time = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_secs());
         SavedGame {
@@ -95,6 +104,7 @@ impl SavedGame {
             start: game.start_text(),
             moves: game.line(Style::Canonical),
             ending: game.ending().map(EndingObject::from),
+            clock,
             time,
         }
     }
@@ -157,7 +167,9 @@ impl SavedGame {
             text.parse::<Who>().map_err(wrong)
         };
         let players = [who(&self.white)?, who(&self.black)?];
-        Ok(Table { game: self.open(context)?, laws: self.laws.clone(), players, ui, id: Some(id.to_owned()) })
+        let clock = self.clock.as_ref().map(Running::resume).transpose()?;
+        let (game, laws, id) = (self.open(context)?, self.laws.clone(), Some(id.to_owned()));
+        Ok(Table { game, laws, players, clock, ui, id })
     }
 }
 

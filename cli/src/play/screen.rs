@@ -5,6 +5,7 @@ use serde::Serialize;
 use zug_core::look::text::{self as board, Charset, Options};
 use zug_core::{AnyGame, Color, Ending, Refusal, Text, View};
 
+use super::clock::{Running, millis};
 use super::saved::EndingObject;
 use crate::context::{Context, RED, has_unicode, paint};
 use crate::errors::Error;
@@ -67,6 +68,9 @@ struct Stands {
     turn: &'static str,
     ply: usize,
     check: bool,
+    /// Milliseconds left, White's first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock_ms: Option<[u64; 2]>,
 }
 
 #[derive(Serialize)]
@@ -158,7 +162,12 @@ impl Screen {
     ///
     /// # Errors
     /// Standard output fails.
-    pub fn position(&self, context: &mut Context<'_>, game: &dyn AnyGame) -> Result<(), Error> {
+    pub fn position(
+        &self,
+        context: &mut Context<'_>,
+        game: &dyn AnyGame,
+        clock: Option<&Running>,
+    ) -> Result<(), Error> {
         if self.mode == Mode::Json {
             let view = game.look();
             let stands = Stands {
@@ -167,6 +176,7 @@ impl Screen {
                 turn: game.turn().word(),
                 ply: game.ply(),
                 check: !view.checked.is_empty(),
+                clock_ms: clock.map(|clock| Color::ALL.map(|side| millis(clock.left(side, game.turn())))),
             };
             return self.event(context, "position", stands);
         }

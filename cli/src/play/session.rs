@@ -2,6 +2,7 @@
 
 use zug_core::{AnyGame, Color, Ending, Reading, Refusal, RefusalCode};
 
+use super::clock::{Running, face};
 use super::players::{Player, Who};
 use super::prompt::{Entry, Prompt};
 use super::saved::{SavedGame, Store};
@@ -20,6 +21,8 @@ pub struct Table {
     pub laws: Option<String>,
     /// The players, White first.
     pub players: [Who; 2],
+    /// The clocks, if the game has them.
+    pub clock: Option<Running>,
     /// The screen.
     pub ui: Ui,
     /// The name under which the game is kept already.
@@ -34,6 +37,7 @@ pub struct Session<'s, 'c> {
     pub(super) screen: Screen,
     pub(super) prompt: Prompt,
     pub(super) laws: Option<String>,
+    pub(super) clock: Option<Running>,
     pub(super) id: Option<String>,
     store: Option<Store>,
     /// Moves of which the next line may choose one by number.
@@ -74,6 +78,7 @@ impl<'s, 'c> Session<'s, 'c> {
             screen,
             prompt,
             laws: table.laws,
+            clock: table.clock,
             id: table.id,
             store,
             choices: Vec::new(),
@@ -87,6 +92,9 @@ impl<'s, 'c> Session<'s, 'c> {
     /// # Errors
     /// The streams fail, or the user interrupts; the game is kept all the same.
     pub fn run(&mut self) -> Result<(), Error> {
+        if let Some(clock) = &mut self.clock {
+            clock.start();
+        }
         let played = self.greet().and_then(|()| self.go_on());
         if matches!(played, Ok(()) | Err(Error::Interrupted)) {
             self.farewell()?;
@@ -130,6 +138,10 @@ impl<'s, 'c> Session<'s, 'c> {
         if self.aborted {
             return self.screen.tell(self.context, &texts::ABORTED);
         }
+        if self.clock.is_some() {
+            // The time that has passed in this turn counts.
+            self.keep()?;
+        }
         let Some(id) = self.id.clone() else { return Ok(()) };
         let text = if self.game.ending().is_some() { &texts::KEPT_OVER } else { &texts::KEPT };
         let said = fill(text.get(self.context.lang), &[("id", &id)]);
@@ -148,7 +160,7 @@ impl<'s, 'c> Session<'s, 'c> {
 
     /// Shows the position with what the player to move must know.
     pub(super) fn show(&mut self) -> Result<(), Error> {
-        self.screen.position(self.context, &*self.game)?;
+        self.screen.position(self.context, &*self.game, self.clock.as_ref())?;
         if self.game.ending().is_some() {
             return Ok(());
         }
@@ -169,6 +181,9 @@ impl<'s, 'c> Session<'s, 'c> {
             let row = endings::row(self.game.info(), claim.row.as_str(), lang);
             let may = fill(texts::MAY_CLAIM.get(lang), &[("side", &side), ("row", &row)]);
             self.screen.say(self.context, &may)?;
+        }
+        if let Some(faces) = self.faces().filter(|_| !self.screen.is_json()) {
+            self.screen.say(self.context, &faces)?;
         }
         if !self.prompt.is_shown() {
             let turn = fill(texts::TO_MOVE.get(lang), &[("side", &side)]);
@@ -194,8 +209,13 @@ impl<'s, 'c> Session<'s, 'c> {
     /// Plays a legal move, shows and keeps it.
     pub(super) fn make(&mut self, mv: &str) -> Result<(), Error> {
         let side = self.game.turn();
+        if self.has_run_out()? {
+            return Ok(());
+        }
         match self.game.play(mv, Reading::Whole) {
             Ok(_) => {
+                // The time is there: that was asked just before.
+                let _ = self.clock.as_mut().map(|clock| clock.press(side));
                 self.keep()?;
                 let written = self.game.line(self.context.style).pop().unwrap_or_else(|| mv.to_owned());
                 self.screen.moved(self.context, &*self.game, side, &written)?;
@@ -203,6 +223,24 @@ impl<'s, 'c> Session<'s, 'c> {
             }
             Err(refusal) => self.explain(&refusal),
         }
+    }
+
+    /// Whether the time of the player to move has run out, which ends the game.
+    fn has_run_out(&mut self) -> Result<bool, Error> {
+        let turn = self.game.turn();
+        let over = self.clock.as_ref().is_some_and(|clock| clock.is_over(turn));
+        if over && self.game.ending().is_none() {
+            let ending = self.game.flag(turn);
+            self.declare(ending)?;
+        }
+        Ok(over)
+    }
+
+    /// What both clocks show.
+    pub(super) fn faces(&self) -> Option<String> {
+        let (clock, turn) = (self.clock.as_ref()?, self.game.turn());
+        let shown = Color::ALL.map(|side| format!("{} {}", self.side(side), face(clock.left(side, turn))));
+        Some(shown.join(", "))
     }
 
     fn ask(&mut self) -> Result<Flow, Error> {
@@ -219,6 +257,7 @@ impl<'s, 'c> Session<'s, 'c> {
         };
         match self.prompt.read(self.context, &prompt, words)? {
             Entry::End => Ok(Flow::Quit),
+            Entry::Line(_) if self.has_run_out()? => Ok(Flow::On),
             Entry::Line(line) => self.take(line.trim()),
         }
     }
@@ -338,7 +377,8 @@ impl<'s, 'c> Session<'s, 'c> {
     /// The game as it would be kept.
     pub(super) fn saved(&self) -> SavedGame {
         let players = [0, 1].map(|side: usize| self.players[side].who.to_string());
-        SavedGame::new(&*self.game, self.laws.as_deref(), players)
+        let clock = self.clock.as_ref().map(|clock| clock.saved(self.game.turn()));
+        SavedGame::new(&*self.game, self.laws.as_deref(), players, clock)
     }
 
     /// The folder of kept games.

@@ -401,3 +401,36 @@ fn games_are_written_to_files_and_read_from_them() {
     let text = std::fs::read_to_string(&pgn).unwrap_or_default();
     assert!(text.ends_with("\n1. e4 *\n"), "{text}");
 }
+
+#[test]
+fn clocks_are_shown_and_kept() {
+    let folder = Folder::new("clocks");
+    let ran = at_home(&folder, "e4\nclock\n")
+        .zug(&["play", "--clock", "5m+3s", "--black", "human", "--ui", "plain"]);
+    assert!(
+        ran.out.contains("White 4:59, Black 5:00\n") || ran.out.contains("White 5:00, Black 5:00\n"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains("White 5:02, Black 4:59\n"), "{}", ran.out);
+    let ran = at_home(&folder, "clock\n").zug(&["saved", "resume", "chess-1", "--ui", "plain"]);
+    assert!(ran.out.contains("White 5:02, Black 4:59\n"), "{}", ran.out);
+    for clock in ["0", "5x", "5m:3m", "-5"] {
+        let ran = play(&[&format!("--clock={clock}")], "");
+        assert_eq!((ran.exit, ran.out.as_str()), (Exit::Usage, ""), "{clock}");
+    }
+}
+
+#[test]
+fn a_flag_that_has_fallen_ends_the_game() {
+    let folder = Folder::new("flag");
+    at_home(&folder, "e4\n").zug(&["play", "--clock", "300", "--black", "human"]);
+    let file = folder.path().join("saved").join("chess-1.json");
+    let text = std::fs::read_to_string(&file).unwrap_or_default();
+    let mut kept: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
+    kept["clock"]["sides"][1]["left_ms"] = 0.into();
+    std::fs::write(&file, kept.to_string()).expect("a file can be written");
+    let ran = at_home(&folder, "e5\n").zug(&["saved", "resume", "chess-1", "--ui", "plain"]);
+    assert!(ran.out.contains("1-0  White wins: Black ran out of time\n"), "{}", ran.out);
+    assert!(!ran.out.contains("Black: e5"), "{}", ran.out);
+}
