@@ -5,6 +5,8 @@
 //!   7 | p p p p . p p p |        7 | b   b   b   b   |
 //!   6 | . . . . .[n]. . |        6 |   b   .   b   b |
 //! ```
+//!
+//! Where squares have numbers instead of names, those of the outer squares of each rank stand at its sides.
 
 use crate::{BoardInfo, Cell, Color, KindInfo, Lang, Piece, Shade, Trace, VariantInfo, View};
 
@@ -216,7 +218,11 @@ impl<'a> Drawing<'a> {
     }
 
     fn rank(&self, rank: u8, out: &mut String) {
-        out.push_str(&format!("{:>3}{}", rank + 1, self.frame()));
+        let label = match self.numbers(rank) {
+            Some((first, _)) => first.to_owned(),
+            None => (rank + 1).to_string(),
+        };
+        out.push_str(&format!("{label:>3}{}", self.frame()));
         let mut left = None;
         for cell in self.across(rank) {
             out.push(self.gap(left, Some(cell)));
@@ -227,8 +233,20 @@ impl<'a> Drawing<'a> {
         }
         out.push(self.gap(left, None));
         out.push_str(self.frame().trim_start());
+        if let Some((_, last)) = self.numbers(rank) {
+            out.push_str(&format!(" {last}"));
+        }
         out.truncate(out.trim_end().len());
         out.push('\n');
+    }
+
+    /// The numbers of the outer squares of a rank as they are seen, on boards whose squares are numbered: they
+    /// stand where the coordinates are elsewhere.
+    fn numbers(&self, rank: u8) -> Option<(&str, &str)> {
+        let board = &self.info.board;
+        let names = || self.across(rank).map(|cell| board.name(cell)).filter(|name| !name.is_empty());
+        let numbered = |name: &&str| name.bytes().all(|byte| byte.is_ascii_digit());
+        Some((names().next().filter(numbered)?, names().last().filter(numbered)?))
     }
 
     /// What stands between two neighbours: a bracket of the last move, its goal first, or a blank.
@@ -248,6 +266,9 @@ impl<'a> Drawing<'a> {
     }
 
     fn files(&self, out: &mut String) {
+        if self.numbers(0).is_some() {
+            return;
+        }
         out.extend(std::iter::repeat_n(' ', 3 + columns(self.frame())));
         for cell in self.across(0) {
             out.push_str(&format!(" {:<1$}", file_letter(self.info.board.file(cell)), self.width));

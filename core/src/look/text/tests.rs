@@ -215,3 +215,30 @@ fn holes_walls_hands_and_long_letters() {
     assert_eq!(scan(&info, &view, "a1", Lang::En), None);
     assert_eq!(scan(&info, &view, "?", Lang::En), None);
 }
+
+#[test]
+fn numbers_stand_at_the_sides() {
+    let mut info = draughts(4);
+    for (index, name) in [(13, "1"), (15, "2"), (8, "3"), (10, "4"), (5, "5"), (7, "6"), (0, "7"), (2, "8")] {
+        info.board.names[index] = name.to_owned();
+    }
+    let view = view(&info, &["w...", "....", "....", ".b.b"]);
+    assert_eq!(
+        drawn(&info, &view, None, Charset::Ascii, false),
+        "
+  1 |   b   b | 2
+  3 | .   .   | 4
+  5 |   .   . | 6
+  7 | w   .   | 8
+"
+    );
+    assert_eq!(
+        drawn(&info, &view, None, Charset::Plain, true),
+        "
+  8   .   w  7
+  6 .   .    5
+  4   .   .  3
+  2 b   b    1
+"
+    );
+}
