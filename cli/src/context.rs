@@ -1,8 +1,10 @@
 //! What every command works with: the games, the streams and the options that all share.
 
+use std::path::{Path, PathBuf};
+
 use anstyle::{AnsiColor, Style as Ansi};
 use serde::Serialize;
-use zug_core::{AnyGame, Defect, Lang, Registry, Style, Text};
+use zug_core::{AnyGame, Defect, Entry, Lang, Registry, Style, Text};
 
 use crate::errors::Error;
 use crate::io::Io;
@@ -36,13 +38,19 @@ pub struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// The context that the common options and the environment make.
-    pub fn new(registry: Registry, io: Io<'a>, command: &'static str, global: &Global) -> Context<'a> {
+    pub fn new(
+        mut registry: Registry,
+        mut io: Io<'a>,
+        command: &'static str,
+        global: &Global,
+    ) -> Context<'a> {
         let lang = language(global.lang, io.env);
         let when = global.color.unwrap_or(ColorWhen::Auto);
         let color = has_color(when, io.env, io.terminal.out);
         let color_err = has_color(when, io.env, io.terminal.err);
         let style = global.notation.as_deref().and_then(Style::named).unwrap_or_default();
         let Global { json, quiet, verbose, seed, .. } = *global;
+        add_folders(&mut registry, &mut io, &global.variant_dir);
         Context { registry, io, command, lang, json, quiet, verbose, style, seed, color, color_err }
     }
 
@@ -53,16 +61,18 @@ impl<'a> Context<'a> {
     pub fn open(&self, name: Option<&str>) -> Result<Box<dyn AnyGame>, Error> {
         let name = name.unwrap_or("chess");
         if is_variant_file(name) {
-            return Err(Error::usage(
-                format!("{name}: this version reads no variant files, only the variants of zug variant list"),
-                format!("{name}: эта версия не читает файлов с играми, только игры из zug variant list"),
-            ));
+            return Ok(self.registry.open_file(Path::new(name))?);
         }
-        let found = self
-            .registry
-            .find(name)
-            .or_else(|unknown| self.registry.find(&name.to_lowercase()).map_err(|_| unknown))?;
-        Ok(found.open()?)
+        Ok(self.find(name)?.open()?)
+    }
+
+    /// The variant called `name`.
+    ///
+    /// # Errors
+    /// An unknown name.
+    pub fn find(&self, name: &str) -> Result<&Entry, Error> {
+        let lower = || self.registry.find(&name.to_lowercase());
+        Ok(self.registry.find(name).or_else(|unknown| lower().map_err(|_| unknown))?)
     }
 
     /// Writes one line of data.
@@ -148,6 +158,23 @@ pub const YELLOW: Ansi = AnsiColor::Yellow.on_default().bold();
 /// `text` in a colour, if `on`.
 pub fn paint(on: bool, style: Ansi, text: &str) -> String {
     if on { format!("{style}{text}{style:#}") } else { text.to_owned() }
+}
+
+/// Adds the variants of the user's folders: those of the options, of `ZUG_VARIANT_DIR` and of the
+/// configuration. A folder that was named and cannot be read is told on standard error.
+fn add_folders(registry: &mut Registry, io: &mut Io<'_>, options: &[PathBuf]) {
+    let said = (io.env)("ZUG_VARIANT_DIR").filter(|dirs| !dirs.is_empty());
+    let of_env: Vec<PathBuf> = said.iter().flat_map(|dirs| std::env::split_paths(dirs)).collect();
+    for folder in options.iter().chain(&of_env) {
+        if let Err(error) = registry.add_folder(folder) {
+            // If standard error fails there is nobody to tell.
+            let _ = writeln!(io.err, "{}: {error}", folder.display());
+        }
+    }
+    if let Some(config) = &io.dirs.config {
+        // Few users have this folder.
+        let _ = registry.add_folder(&config.join("variants"));
+    }
 }
 
 /// Whether the name is the path of a variant file.

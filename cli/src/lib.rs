@@ -21,6 +21,7 @@ pub mod commands;
 mod context;
 mod errors;
 mod exit;
+mod faults;
 mod games;
 mod io;
 mod options;

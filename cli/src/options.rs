@@ -298,6 +298,27 @@ pub enum VariantCommand {
         /// The variant.
         variant: Option<String>,
     },
+    /// Look variant files over, play 200 random games of each and say their rules in words.
+    Check {
+        /// The files, or names of variants.
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<String>,
+    },
+    /// Print a commented file that declares a new variant as a child of another.
+    New {
+        /// Its name: lower-case letters, digits and hyphens.
+        name: String,
+        /// The variant whose rules hold unless the file says otherwise.
+        #[arg(long, value_name = "BASE", default_value = "russian")]
+        from: String,
+    },
+    /// Say the rules of a variant in words.
+    Explain {
+        /// The variant.
+        variant: Option<String>,
+    },
+    /// Print the JSON Schema of variant files.
+    Schema,
 }
 
 /// `zug saved`.

@@ -5,6 +5,7 @@ use zug_core::{Defect, Lang};
 
 use crate::context::{Context, RED, paint};
 use crate::errors::Error;
+use crate::faults::{self, FaultObject};
 use crate::text::{self, commands as texts};
 
 /// The JSON object of a failed command.
@@ -23,6 +24,8 @@ struct Fault {
     candidates: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     defects: Vec<DefectObject>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<FaultObject>,
 }
 
 /// One defect of a position, as JSON.
@@ -77,6 +80,7 @@ pub fn report(context: &mut Context<'_>, error: &Error) -> Result<(), Error> {
             }
             message
         }
+        Error::Variant(faults) => faults::draw(faults, lang, context.color_err),
         other => format!("{word}: {}", other.message(lang)),
     };
     context.note(&message)
@@ -95,7 +99,11 @@ fn failure(context: &Context<'_>, error: &Error) -> Failure {
         }
         _ => Vec::new(),
     };
-    let error = Fault { code: error.code(), message: error.message(lang), rule, candidates, defects };
+    let faults = match error {
+        Error::Variant(faults) => FaultObject::list(&faults.sources, &faults.list, lang),
+        _ => Vec::new(),
+    };
+    let error = Fault { code: error.code(), message: error.message(lang), rule, candidates, defects, faults };
     Failure { schema: schema(context.command), ok: false, error }
 }
 

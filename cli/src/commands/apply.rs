@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(ran.exit, Exit::Usage);
         assert!(ran.err.contains("did you mean chess"), "{}", ran.err);
         let ran = zug(&["apply", "my.toml", "e4"]);
-        assert_eq!(ran.exit, Exit::Usage);
+        assert_eq!(ran.exit, Exit::BadInput);
         assert!(ran.err.contains("my.toml"), "{}", ran.err);
     }
 

@@ -3,6 +3,7 @@
 mod apply;
 mod completions;
 mod config;
+mod declared;
 mod games;
 mod man;
 mod menu;

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use zug_core::{AnyGame, Ask, Award, Condition, Count, DrawRow, Effect, Lang, VariantInfo, Who};
 
+use super::declared;
 use crate::context::Context;
 use crate::errors::Error;
 use crate::options::VariantCommand;
@@ -16,6 +17,10 @@ use crate::text::variant as texts;
 pub fn run(context: &mut Context<'_>, command: &VariantCommand) -> Result<(), Error> {
     match command {
         VariantCommand::List => list(context),
+        VariantCommand::Check { files } => declared::check(context, files),
+        VariantCommand::New { name, from } => declared::new(context, name, from),
+        VariantCommand::Explain { variant } => declared::explain(context, variant.as_deref()),
+        VariantCommand::Schema => declared::schema(context),
         VariantCommand::Show { variant } => {
             let game = context.open(variant.as_deref())?;
             if context.json { object(context, &*game) } else { describe(context, &*game) }

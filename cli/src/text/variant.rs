@@ -2,6 +2,14 @@
 
 use zug_core::{Lang, Text};
 
+/// A file that was read, looked over and played without a fault.
+pub static SOUND: Text = Text::new(
+    "{file}: good ({games} random games, {positions} positions)",
+    "{file}: в порядке (случайных партий {games}, позиций {positions})",
+);
+/// Before the law that random play found broken.
+pub static PLAYED_BADLY: Text =
+    Text::new("random play (seed {seed}) found a fault", "случайная игра (seed {seed}) нашла ошибку");
 /// Head of the other names.
 pub static ALIASES: Text = Text::new("also called", "другие имена");
 /// Head of the help on moves.

@@ -1,0 +1,209 @@
+//! `zug variant check`, `new`, `explain` and `schema`: variants that are declared in files.
+
+use std::path::Path;
+
+use serde::Serialize;
+use zug_core::any::Source;
+use zug_core::conformance::{Options, Report};
+use zug_core::declare::{self, Code, Compiled, Declared, Diagnostic, Faults, Node, Table, limits};
+use zug_core::perft::{Counting, PerftOptions};
+
+use crate::context::{Context, is_variant_file};
+use crate::errors::Error;
+use crate::exit::Exit;
+use crate::faults::{self, FaultObject};
+use crate::report::schema as schema_word;
+use crate::text::{self, variant as texts};
+
+/// The random games that a check plays.
+const GAMES: Options = Options { games: 200, plies: 300, seed: 1 };
+/// The largest count that a check repeats.
+const MOST_NODES: i64 = 2_000_000;
+
+/// Prints the rules of a variant in words.
+///
+/// # Errors
+/// No such variant, a game without a file, a faulty file.
+pub fn explain(context: &mut Context<'_>, variant: Option<&str>) -> Result<(), Error> {
+    let declared = find(context, variant.unwrap_or("chess"))?;
+    context.registry.compile(&declared)?;
+    let prose = declare::prose(&declared, context.lang);
+    context.line(prose.trim_end())
+}
+
+/// Prints a commented starter file of a new variant.
+///
+/// # Errors
+/// The base is unknown or faulty; the name is not one.
+pub fn new(context: &mut Context<'_>, name: &str, base: &str) -> Result<(), Error> {
+    let declared = find(context, base)?;
+    let starter = declare::starter(&declared, name, context.lang);
+    // The file itself says best whether the name is one.
+    let folder = Path::new(base).parent().filter(|_| is_variant_file(base));
+    context.registry.loader().load_text(&format!("{name}.toml"), &starter, folder)?;
+    context.line(starter.trim_end())
+}
+
+/// Prints the JSON Schema of variant files.
+///
+/// # Errors
+/// Standard output fails.
+pub fn schema(context: &mut Context<'_>) -> Result<(), Error> {
+    let schema = declare::schema(context.registry.loader().vocabularies());
+    let text = serde_json::to_string_pretty(&schema).map_err(std::io::Error::from)?;
+    context.line(&text)
+}
+
+/// What a name or path declares.
+fn find(context: &Context<'_>, name: &str) -> Result<Declared, Error> {
+    if is_variant_file(name) {
+        return Ok(context.registry.loader().load_file(Path::new(name))?);
+    }
+    let id = context.find(name)?.id;
+    match context.registry.declared(id.as_str()) {
+        Some(declared) => Ok(declared?),
+        None => Err(Error::usage(
+            format!("{name}: this game is compiled in and has no file"),
+            format!("{name}: эта игра встроена, файла у неё нет"),
+        )),
+    }
+}
+
+#[derive(Serialize)]
+struct Checked {
+    schema: String,
+    file: String,
+    ok: bool,
+    id: Option<String>,
+    games: u64,
+    positions: u64,
+    faults: Vec<FaultObject>,
+    played: Option<String>,
+}
+
+/// Checks files: reads them, looks their facts over, plays them.
+///
+/// # Errors
+/// Exit 3 if one is faulty, after all were looked at.
+pub fn check(context: &mut Context<'_>, files: &[String]) -> Result<(), Error> {
+    let mut sound = true;
+    for file in files {
+        sound &= check_one(context, file)?;
+    }
+    if sound { Ok(()) } else { Err(Error::Told(Exit::BadInput)) }
+}
+
+fn check_one(context: &mut Context<'_>, file: &str) -> Result<bool, Error> {
+    let lang = context.lang;
+    let path = is_variant_file(file) || Path::new(file).exists();
+    let read = if path {
+        context.registry.loader().load_file(Path::new(file))
+    } else {
+        match find(context, file) {
+            Err(Error::Variant(faults)) => Err(faults),
+            other => Ok(other?),
+        }
+    };
+    let compiled = read.and_then(|declared| Ok((context.registry.compile(&declared)?, declared)));
+    let (compiled, declared) = match compiled {
+        Ok(found) => found,
+        Err(faults) => {
+            if context.json {
+                let faults = FaultObject::list(&faults.sources, &faults.list, lang);
+                object(context, file, None, None, faults, None)?;
+            } else {
+                let drawn = faults::draw(&faults, lang, context.color_err);
+                context.note(&drawn)?;
+            }
+            return Ok(false);
+        }
+    };
+    let mut list = compiled.warnings.clone();
+    list.extend(disproved(&declared, &compiled));
+    let played = if declared.flag("abstract") { Ok(Report::default()) } else { compiled.check(&GAMES) };
+    let faults = Faults::new(declared.sources.clone(), list);
+    let sound = !faults.any_errors() && played.is_ok();
+    let report = played.as_ref().ok();
+    let failure = played.as_ref().err().map(ToString::to_string);
+    if context.json {
+        let list = FaultObject::list(&faults.sources, &faults.list, lang);
+        object(context, file, Some(&declared), report, list, failure)?;
+        return Ok(sound);
+    }
+    let quiet = context.quiet && !faults.any_errors();
+    if !faults.list.is_empty() && !quiet {
+        let drawn = faults::draw(&faults, lang, context.color_err);
+        context.note(&drawn)?;
+    }
+    if let Some(failure) = failure {
+        let (head, seed) = (context.say(&texts::PLAYED_BADLY).to_owned(), GAMES.seed.to_string());
+        context.note(&format!("{file}: {}\n{failure}", text::fill(&head, &[("seed", &seed)])))?;
+    }
+    if sound {
+        let prose = declare::prose(&declared, lang);
+        context.line(&prose)?;
+        let (games, positions) = report.map_or((0, 0), |report| (report.games, report.positions));
+        let line = text::fill(
+            context.say(&texts::SOUND),
+            &[("file", file), ("games", &games.to_string()), ("positions", &positions.to_string())],
+        );
+        context.line(&line)?;
+    }
+    Ok(sound)
+}
+
+fn object(
+    context: &mut Context<'_>,
+    file: &str,
+    declared: Option<&Declared>,
+    report: Option<&Report>,
+    faults: Vec<FaultObject>,
+    played: Option<String>,
+) -> Result<(), Error> {
+    let ok = declared.is_some() && played.is_none() && !faults.iter().any(FaultObject::is_error);
+    context.object(&Checked {
+        schema: schema_word(context.command),
+        file: file.to_owned(),
+        ok,
+        id: declared.map(|declared| declared.id().to_owned()),
+        games: report.map_or(0, |report| report.games),
+        positions: report.map_or(0, |report| report.positions),
+        faults,
+        played,
+    })
+}
+
+/// Counts of the file that are not those of the game, as deep as is quick.
+fn disproved(declared: &Declared, compiled: &Compiled) -> Vec<Diagnostic> {
+    let rows = declared.node("perft").map(Node::items).unwrap_or_default();
+    rows.iter().filter_map(Node::table).flat_map(|row| row_faults(row, compiled)).collect()
+}
+
+fn row_faults(row: &Table, compiled: &Compiled) -> Vec<Diagnostic> {
+    let mut game = compiled.open();
+    if let Some((fen, place)) = row.get("fen").and_then(|node| Some((node.text()?, node.place)))
+        && let Err(defects) = game.set_position(fen, Source::User)
+    {
+        let faults = defects.list.into_iter().take(limits::FAULTS);
+        return faults
+            .map(|d| Diagnostic::error(Code::BadValue, place, d.message.en, d.message.ru))
+            .collect();
+    }
+    let routes = row.get("routes").and_then(Node::flag).unwrap_or_default();
+    let counting = if routes { Counting::Routes } else { Counting::Moves };
+    let options = PerftOptions { counting, ..PerftOptions::default() };
+    let nodes = row.get("nodes").map(Node::items).unwrap_or_default();
+    for (depth, node) in (1..).zip(nodes) {
+        let Some(said) = node.int().filter(|said| *said <= MOST_NODES) else { break };
+        let counted = game.perft(depth, &options).unwrap_or_default();
+        if u64::try_from(said) != Ok(counted) {
+            return vec![Diagnostic::error(
+                Code::Disproved,
+                node.place,
+                format!("at depth {depth} the game has {counted} nodes, not {said}"),
+                format!("на глубине {depth} узлов {counted}, а не {said}"),
+            )];
+        }
+    }
+    Vec::new()
+}
