@@ -175,7 +175,9 @@ impl Reader<'_> {
             }
             several => {
                 let names: Vec<&str> = several.iter().map(|(key, _)| *key).collect();
-                let place = table.entry(names[names.len() - 1]).and_then(|entry| entry.at).or(at);
+                // The file that says it last is the one to change, and the variant's own comes first.
+                let places = names.iter().filter_map(|name| table.entry(name)?.at);
+                let place = places.min_by_key(|place| place.file).or(at);
                 let names = names.join("` and `");
                 self.out.push(
                     Diagnostic::error(
@@ -368,6 +370,7 @@ fn conditions(declared: &Declared, row: &Table) -> Text {
             _ => ("both sides together have", "у обеих сторон вместе"),
         };
         let (mut parts_en, mut parts_ru) = (Vec::new(), Vec::new());
+        let counts = |name: &str| asked.get(name).and_then(value::count);
         for entry in &asked.entries {
             let words = || entry.node.texts().map(|(text, _)| text).collect::<Vec<_>>().join(", ");
             match entry.name.as_str() {
@@ -379,18 +382,32 @@ fn conditions(declared: &Declared, row: &Table) -> Text {
                     parts_en.push(format!("no piece on {}", words()));
                     parts_ru.push(format!("ни одной фигуры на {}", words()));
                 }
+                "pieces" => {
+                    let Some(number) = counts("pieces") else { continue };
+                    // Where all pieces are of one kind, that kind's count says it all.
+                    let told = |e: &Entry| e.name != "pieces" && counts(&e.name) == Some(number);
+                    if number.min == number.max && asked.entries.iter().any(told) {
+                        continue;
+                    }
+                    let one = number == Number::exactly(1);
+                    parts_en.push(format!(
+                        "{} {}",
+                        number_words(number).0,
+                        if one { "piece" } else { "pieces" }
+                    ));
+                    parts_ru.push(format!("фигур {}", number_words(number).1));
+                }
                 kind => {
                     let Some(number) = value::count(&entry.node) else { continue };
                     let known = declared.vocabulary.kinds.iter().find(|k| k.id == kind || k.plural == kind);
-                    let many = known.map_or(("", ""), |k| (k.many.en, k.many.ru));
-                    let many = match kind {
-                        "pieces" => ("pieces", "фигур"),
-                        _ if many.0.is_empty() => (kind, kind),
-                        _ => many,
-                    };
+                    let (one, many, many_ru) =
+                        known.map_or((kind, kind, kind), |k| (k.one, k.many.en, k.many.ru));
+                    let only = number.min == number.max && number.min > 0 && counts("pieces") == Some(number);
+                    let (only_en, only_ru) = if only { ("only ", "только ") } else { ("", "") };
                     let (n_en, n_ru) = number_words(number);
-                    parts_en.push(format!("{n_en} {}", many.0));
-                    parts_ru.push(format!("{} {n_ru}", many.1));
+                    let en = if number == Number::exactly(1) { one } else { many };
+                    parts_en.push(format!("{only_en}{n_en} {en}"));
+                    parts_ru.push(format!("{only_ru}{many_ru} {n_ru}"));
                 }
             }
         }

@@ -27,42 +27,36 @@ pub struct Family {
 /// A declared variant that can be played.
 #[derive(Clone)]
 pub struct Compiled {
-    rules: Arc<dyn Sealed>,
+    open: Arc<dyn Fn() -> Box<dyn AnyGame> + Send + Sync>,
+    check: Arc<Check>,
     /// What is odd about the file, though it can be played.
     pub warnings: Vec<Diagnostic>,
 }
 
-/// The rules of any variant, as far as a program needs them.
-trait Sealed: Send + Sync {
-    fn open(self: Arc<Self>) -> Box<dyn AnyGame>;
-    fn check(
-        self: Arc<Self>,
-        options: &conformance::Options,
-    ) -> Result<conformance::Report, Box<conformance::Fault>>;
-}
-
-impl<R: Playable> Sealed for R {
-    fn open(self: Arc<R>) -> Box<dyn AnyGame> {
-        Box::new(Erased::new(self))
-    }
-
-    fn check(
-        self: Arc<R>,
-        options: &conformance::Options,
-    ) -> Result<conformance::Report, Box<conformance::Fault>> {
-        conformance::check(&self, options)
-    }
-}
+/// Plays random games of a variant under the conformance suite.
+type Check =
+    dyn Fn(&conformance::Options) -> Result<conformance::Report, Box<conformance::Fault>> + Send + Sync;
 
 impl Compiled {
-    /// A variant with these rules.
-    pub fn new<R: Playable>(rules: R) -> Compiled {
-        Compiled { rules: Arc::new(rules), warnings: Vec::new() }
+    /// A variant that is played by `rules` and checked by those that `general` gives.
+    ///
+    /// The two are the same game. A family that chooses among several generators for speed checks the most
+    /// general one, so that the suite is compiled once.
+    pub fn new<R: Playable, G: Playable>(
+        rules: R,
+        general: impl Fn() -> G + Send + Sync + 'static,
+    ) -> Compiled {
+        let rules = Arc::new(rules);
+        Compiled {
+            open: Arc::new(move || Box::new(Erased::new(Arc::clone(&rules)))),
+            check: Arc::new(move |options| conformance::check(&Arc::new(general()), options)),
+            warnings: Vec::new(),
+        }
     }
 
     /// A new game from the start position.
     pub fn open(&self) -> Box<dyn AnyGame> {
-        Arc::clone(&self.rules).open()
+        (self.open)()
     }
 
     /// Plays seeded random games under every law of the conformance suite.
@@ -73,7 +67,7 @@ impl Compiled {
         &self,
         options: &conformance::Options,
     ) -> Result<conformance::Report, Box<conformance::Fault>> {
-        Arc::clone(&self.rules).check(options)
+        (self.check)(options)
     }
 }
 

@@ -222,7 +222,9 @@ impl Loader {
 
     fn find(&self, parent: &str, folder: Option<&Path>) -> Result<Option<Found>, Box<Diagnostic>> {
         let id = parent.strip_suffix(".toml").unwrap_or(parent);
-        if !region::is_name(id) {
+        // A file beside may have any name, but lies beside; an id is a name.
+        let beside = id != parent && !parent.contains(['/', '\\', ':', '\0']) && !parent.starts_with('.');
+        if !region::is_name(id) && !beside {
             return Ok(None);
         }
         if id == parent

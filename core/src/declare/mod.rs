@@ -20,6 +20,8 @@ mod schema;
 mod shared;
 mod source;
 mod starter;
+#[cfg(test)]
+mod tests;
 mod tree;
 pub mod value;
 mod vocabulary;

@@ -24,9 +24,14 @@ pub struct KindWords {
     pub id: &'static str,
     /// Its plural, which conditions on numbers also accept (`men`).
     pub plural: &'static str,
+    /// The singular in English prose.
+    pub one: &'static str,
     /// The plural in prose; in Russian the genitive.
     pub many: Phrase,
 }
+
+/// The shared table before which a family's own tables come.
+const OWN_TABLES_BEFORE: &str = "capture.";
 
 /// What may stand at one place of a file.
 #[derive(Default)]
@@ -77,7 +82,10 @@ impl Vocabulary {
                 // Beside the keys of its own table, so that prose and starter files stay together.
                 let table = key.path.split('.').next();
                 let after = keys.iter().rposition(|known| known.path.split('.').next() == table);
-                keys.insert(after.map_or(keys.len(), |at| at + 1), *key);
+                // People read how pieces move before how they take.
+                let fresh = || keys.iter().position(|known| known.path.starts_with(OWN_TABLES_BEFORE));
+                let at = after.map(|at| at + 1).or_else(fresh).unwrap_or(keys.len());
+                keys.insert(at, *key);
             }
         }
         let mut root = Branch::default();

@@ -14,8 +14,8 @@ pub fn vocabulary() -> Arc<Vocabulary> {
 
 /// Man and king, in the order of [`crate::MAN`] and [`crate::KING`].
 const KINDS: &[KindWords] = &[
-    KindWords { id: "man", plural: "men", many: Phrase::new("men", "шашек") },
-    KindWords { id: "king", plural: "kings", many: Phrase::new("kings", "дамок") },
+    KindWords { id: "man", plural: "men", one: "man", many: Phrase::new("men", "шашек") },
+    KindWords { id: "king", plural: "kings", one: "king", many: Phrase::new("kings", "дамок") },
 ];
 
 const TITLES: &[(&str, Phrase)] =

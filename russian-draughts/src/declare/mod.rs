@@ -13,7 +13,9 @@ mod shipped;
 mod tests;
 
 use zug_core::declare::{Code, Compiled as Built, Declared, Diagnostic, Family, Faults, Loader};
-use zug_core::{AnyGame, Color, DrawProfile, DrawRow, DrawTable, Id, Notation, Rules, VariantInfo};
+use zug_core::{
+    AnyGame, Cell, Color, Counters, DrawProfile, DrawRow, DrawTable, Id, Notation, Rules, VariantInfo,
+};
 
 use crate::variants::russian;
 use crate::{Bits, Diagonal, Draughts, Facts, General, NotationFacts, Policy, Position, Shape, Table, Wide};
@@ -137,6 +139,21 @@ fn say_the_same(one: &DrawTable, other: &DrawTable) -> bool {
         })
 }
 
+/// The table with the declared promotion squares.
+fn zoned<B: Bits, S: Shape>(
+    table: Table<B, S>,
+    facts: &Facts,
+    zones: Option<&[Vec<Cell>; 2]>,
+) -> Table<B, S> {
+    let set = |cells: &Vec<Cell>| {
+        cells.iter().filter_map(|cell| facts.board.square(*cell)).fold(B::NONE, |set, at| set | B::one(at))
+    };
+    match zones {
+        Some([white, black]) => table.with_crown([set(white), set(black)]),
+        None => table,
+    }
+}
+
 /// Chooses the generator and sets up the start position.
 struct Builder<'a> {
     declared: &'a Declared,
@@ -153,7 +170,6 @@ impl Builder<'_> {
         let open = self
             .table::<u64, Diagonal>()
             .or_else(|| self.table::<u64, General>())
-            .or_else(|| self.table::<u128, Diagonal>())
             .or_else(|| self.table::<u128, General>())
             .or_else(|| self.table::<Wide, General>());
         open.flatten()
@@ -161,14 +177,8 @@ impl Builder<'_> {
 
     /// The game over this integer and shape; `None` if they do not serve the board.
     fn table<B: Bits, S: Shape>(&mut self) -> Option<Option<Built>> {
-        let mut table = Table::<B, S>::new(self.compiled.facts)?;
-        if let Some(zones) = &self.compiled.zones {
-            let board = self.compiled.facts.board;
-            let set = |cells: &Vec<zug_core::Cell>| {
-                cells.iter().filter_map(|cell| board.square(*cell)).fold(B::NONE, |set, at| set | B::one(at))
-            };
-            table = table.with_crown([set(&zones[0]), set(&zones[1])]);
-        }
+        let table = Table::<B, S>::new(self.compiled.facts)?;
+        let table = zoned(table, &self.compiled.facts, self.compiled.zones.as_ref());
         Some(self.rules(table))
     }
 
@@ -180,7 +190,22 @@ impl Builder<'_> {
         if let Some(start) = self.start(&rules) {
             rules = Draughts::new(policy, notation, start?, self.info.clone());
         }
-        self.playable(&rules).then(|| Built::new(rules))
+        if !self.playable(&rules) {
+            return None;
+        }
+        let text = rules.write_position(&rules.start(), Counters::default());
+        let (facts, zones, info) = (self.compiled.facts, self.compiled.zones.clone(), self.info.clone());
+        // The widest table serves every board that a file can declare.
+        let general = Table::<Wide, General>::new(facts)?;
+        let general = zoned(general, &facts, zones.as_ref());
+        Some(Built::new(rules, move || {
+            let usual = Position::start(&facts);
+            let rules = Draughts::new(general, notation, usual, info.clone());
+            match rules.read_position(&text) {
+                Ok(placed) => Draughts::new(general, notation, placed.position, info.clone()),
+                Err(_) => rules,
+            }
+        }))
     }
 
     /// The declared start position, if one is declared that counts: rows of men said later go before an

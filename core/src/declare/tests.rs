@@ -1,0 +1,181 @@
+//! Reading, inheritance and complaints, with a family made for the purpose.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::{Cell, Color, Lang};
+
+const COLOUR: &[Choice] = &[Choice::new("red", "It is red.", "Оно красное."), Choice::bare("blue")];
+
+const KEYS: &[Key] = &[
+    Key::new("paint.colour", Form::Word(COLOUR), "The colour.", "Цвет.").choices(),
+    Key::new("paint.coats", Form::Int(0, 9), "How many coats.", "Сколько слоёв.")
+        .means("1")
+        .says("It has {} coats.", "Слоёв {}."),
+    Key::new("paint.area", Form::Region, "Where it is.", "Где.").optional().sided(),
+    Key::new("paint.kinds", Form::Kinds, "Which kinds.", "Какие.").means("[\"all\"]"),
+    Key::new("paint.half", Form::Half, "A half.", "Половина.").means("0.5"),
+];
+
+/// Shared keys that would have to be said in every test.
+const WITHOUT: &[&str] = &[
+    "board.files",
+    "board.ranks",
+    "board.played",
+    "board.mirror",
+    "turn.first",
+    "capture.duty",
+    "end.no_moves",
+    "notation.squares",
+];
+
+const SHIPPED: &[(&str, &str)] = &[
+    (
+        "root",
+        "schema = 1\nid = \"root\"\nfamily = \"toys\"\nname = \"Root\"\nsummary = \"S\"\naliases = [\"r\"]\n\
+              regions.spot = [\"a1\"]\n[paint]\ncolour = \"red\"\ncoats = 3\narea = [\"rank 1\", \"spot\"]\n\
+              [cites]\n\"paint.colour\" = \"1.1\"\n\"paint.coats\" = \"1.2\"\n\
+              [draw]\nfifty = { plies = 100, article = \"9\" }\nlong = { plies = 200 }\n\
+              [[perft]]\nnodes = [1]\n",
+    ),
+    ("child", "schema = 1\nid = \"child\"\nextends = \"root\"\nname = \"Child\"\npaint.coats = 4\n"),
+];
+
+fn loader() -> Loader {
+    let vocabulary = Vocabulary::new("toys", &[], &[], WITHOUT, KEYS);
+    let mut loader = Loader::new();
+    loader.family(Arc::new(vocabulary), SHIPPED);
+    loader
+}
+
+fn read(body: &str) -> Result<Declared, String> {
+    let text = format!("schema = 1\nid = \"mine\"\nextends = \"root\"\nname = \"Mine\"\n{body}");
+    loader().load_text("mine.toml", &text, None).map_err(|faults| faults.to_string())
+}
+
+fn good(body: &str) -> Declared {
+    read(body).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+fn bad(body: &str) -> String {
+    read(body).map(|_| String::new()).unwrap_or_else(|faults| faults)
+}
+
+#[test]
+fn tables_merge_and_values_replace() {
+    let mine = good("paint.coats = 5\ndraw.fifty.plies = 80\ndraw.long = false\ndraw.new = { plies = 7 }");
+    assert_eq!(mine.int("paint.coats"), Some(5));
+    assert_eq!(mine.word("paint.colour"), Some("red"));
+    assert_eq!((mine.int("draw.fifty.plies"), mine.word("draw.fifty.article")), (Some(80), Some("9")));
+    assert_eq!(mine.rows("draw").map(|(name, _)| name).collect::<Vec<_>>(), ["fifty", "new"]);
+    // What the vocabulary implies is there without being said, and has no place.
+    assert_eq!(mine.node("paint.half").map(|node| node.value.clone()), Some(Value::Float(0.5)));
+    assert_eq!(mine.node("paint.half").and_then(|node| node.place), None);
+}
+
+#[test]
+fn some_things_are_not_inherited() {
+    let mine = good("");
+    assert_eq!(mine.text("name").map(|text| text.get(Lang::En).to_owned()).as_deref(), Some("Mine"));
+    assert!(mine.node("summary").is_none() && mine.node("perft").is_none());
+    assert_eq!(mine.words("aliases"), Vec::<&str>::new());
+    assert_eq!(mine.chain, ["mine.toml", "root.toml"]);
+}
+
+#[test]
+fn a_changed_fact_loses_its_citation() {
+    let mine = good("paint.coats = 5");
+    assert_eq!((mine.cite("paint.colour"), mine.cite("paint.coats")), (Some("1.1"), None));
+    let mine = good("[cites]\n\"paint.colour\" = \"\"");
+    assert_eq!((mine.cite("paint.colour"), mine.cite("paint.coats")), (None, Some("1.2")));
+}
+
+/// One side's value leaves the other side's alone; a plain value is both.
+#[test]
+fn sides_are_split_before_merging() {
+    let cells = |declared: &Declared, side| {
+        let board = BoardSize { files: 2, ranks: 3, rotate: false };
+        Regions::new(declared, board).of("paint.area", side, &mut Vec::new())
+    };
+    let inherited = good("");
+    assert_eq!(cells(&inherited, Color::White), [Cell(0), Cell(1)]);
+    assert_eq!(cells(&inherited, Color::Black), [Cell(4), Cell(5)]);
+    let mine = good("paint.area = { black = [\"rank 2\"] }");
+    assert_eq!(cells(&mine, Color::White), [Cell(0), Cell(1)]);
+    assert_eq!(cells(&mine, Color::Black), [Cell(2), Cell(3)]);
+    let mine = good("regions.spot = { white = [\"b1\"], black = [\"a2\"] }\npaint.area = [\"spot\"]");
+    assert_eq!((cells(&mine, Color::White), cells(&mine, Color::Black)), (vec![Cell(1)], vec![Cell(2)]));
+}
+
+#[test]
+fn complaints() {
+    let cases = [
+        (
+            "paint.color = \"red\"",
+            "mine.toml:5:7: error[unknown-key]: unknown key `color` in [paint]; did you mean `colour`? (allowed: colour, coats, area, kinds, half)",
+        ),
+        (
+            "paint.colour = \"rad\"",
+            "mine.toml:5:16: error[bad-value]: `rad` is not a value of `paint.colour`; did you mean `red`? (allowed: red, blue)",
+        ),
+        ("paint.coats = 10", "mine.toml:5:15: error[bad-value]: `paint.coats` cannot be 10: 0 to 9"),
+        (
+            "paint.half = 0.3",
+            "mine.toml:5:14: error[wrong-type]: `paint.half` takes a multiple of 0.5, not a number with a fraction",
+        ),
+        ("paint = 3", "mine.toml:5:9: error[wrong-type]: `paint` is a table, not a whole number"),
+        ("paint.area = [\"rank x\"]", "mine.toml:5:16: error[bad-value]: `rank x` names no squares"),
+        (
+            "draw.x = { plies = 1, ofs = \"white\" }",
+            "mine.toml:5:23: error[unknown-key]: unknown key `ofs` in [draw.x]; did you mean `of`? (allowed: when, plies, own_moves, of, occurrences, resets, lapse, effect, result, article, note)",
+        ),
+        (
+            "cites.\"paint.coat\" = \"1\"",
+            "mine.toml:5:7: error[unknown-name]: `paint.coat` is not a fact of this variant; did you mean `paint.coats`?",
+        ),
+    ];
+    for (body, expected) in cases {
+        assert_eq!(bad(body), expected, "{body}");
+    }
+    // All at once, in the order of the file.
+    let all = bad("paint.coats = 10\npaint.colour = \"rad\"\nfoo = 1");
+    assert_eq!(all.lines().count(), 3, "{all}");
+}
+
+#[test]
+fn parents_are_found_or_missed() {
+    let load = |text: &str| loader().load_text("mine.toml", text, None).map_err(|faults| faults.to_string());
+    let missing =
+        load("schema = 1\nid = \"mine\"\nextends = \"rot\"\nname = \"M\"").err().unwrap_or_default();
+    assert!(
+        missing.contains("there is no variant `rot` (mine.toml -> rot); did you mean `root`?"),
+        "{missing}"
+    );
+    let newer = load("schema = 3\nid = \"mine\"\nextends = \"root\"\nfoo = 1").err().unwrap_or_default();
+    assert_eq!(
+        newer,
+        "mine.toml:1:10: error[newer-schema]: this file needs a newer zug: its schema is 3, known is 1"
+    );
+    let rootless = load("schema = 1\nid = \"mine\"\nname = \"M\"").err().unwrap_or_default();
+    assert!(rootless.contains("missing: family, paint.colour"), "{rootless}");
+    let strange = load("schema = 1\nid = \"mine\"\nfamily = \"toy\"\nname = \"M\"").err().unwrap_or_default();
+    assert!(strange.contains("there is no family `toy`; did you mean `toys`?"), "{strange}");
+}
+
+#[test]
+fn facts_and_prose_come_from_the_keys() {
+    let mine = good("");
+    let facts: Vec<String> = mine.facts().iter().map(|fact| format!("{}={}", fact.key, fact.value)).collect();
+    assert!(facts.contains(&"paint.area=[\"rank 1\", \"spot\"]".to_owned()), "{facts:?}");
+    let said: Vec<String> = explain(&mine)
+        .into_iter()
+        .flat_map(|section| section.sentences)
+        .map(|sentence| format!("{} {}", sentence.text.get(Lang::En), sentence.article.unwrap_or_default()))
+        .collect();
+    assert!(said.contains(&"It is red. 1.1".to_owned()), "{said:?}");
+    assert!(said.contains(&"It has 3 coats. 1.2".to_owned()), "{said:?}");
+    assert!(
+        said.contains(&"The game is drawn when 50 moves of each side are made. 9".to_owned()),
+        "{said:?}"
+    );
+}
