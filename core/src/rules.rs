@@ -108,6 +108,9 @@ pub trait Evaluate: Rules {
     fn is_noisy(&self, pos: &Self::Position, mv: Self::Move) -> bool;
 
     /// A guess of how good `mv` is, for move ordering: larger is tried first.
+    ///
+    /// A negative guess of a noisy move says that it loses material, and once only material is looked at such
+    /// a move is not tried at all.
     fn promise(&self, pos: &Self::Position, mv: Self::Move) -> i32 {
         i32::from(self.is_noisy(pos, mv))
     }

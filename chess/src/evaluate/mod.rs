@@ -1,5 +1,6 @@
 //! A plain judgement of positions: material, places, mobility, pawns and the safety of kings.
 
+mod exchange;
 mod tables;
 
 use zug_core::Color;
@@ -182,13 +183,17 @@ fn hunt(board: &Board, ahead: Color) -> i32 {
     (7 - apart) * 12 + (3 - file.min(rank)) * 25 + (6 - file - rank) * 10
 }
 
-/// A guess of how good a move is: the most valuable victim first, taken by the least valuable man.
+/// A guess of how good a move is: the most valuable victim first, taken by the least valuable man; less than
+/// nothing for a capture that loses material.
 pub(crate) fn promise(pos: &Position, mv: Move) -> i32 {
     let (from, to) = (mv.from(), mv.to());
     let role = pos.board.role_or_pawn(from);
     let mut guess = 0;
     if mv.is_en_passant() || pos.theirs().has(to) {
         let victim = if mv.is_en_passant() { Role::Pawn } else { pos.board.role_or_pawn(to) };
+        if exchange::loses(pos, from, to, role, victim) && mv.promotion().is_none() {
+            return VALUES[victim.index()].middle - 10_000;
+        }
         guess += 10_000 + 8 * VALUES[victim.index()].middle - VALUES[role.index()].middle;
     }
     if let Some(new) = mv.promotion() {

@@ -61,8 +61,17 @@ impl Window {
     pub const FULL: Window = Window { alpha: -INFINITE, beta: INFINITE };
 
     /// Whether a worth above `alpha` could still be told from another: the line matters.
-    fn is_open(self) -> bool {
+    pub fn is_open(self) -> bool {
         self.beta - self.alpha > 1
+    }
+
+    /// What a worth found with this window says of the true one.
+    pub fn bound_of(self, score: i32) -> Bound {
+        match score {
+            _ if score >= self.beta => Bound::AtLeast,
+            _ if score <= self.alpha => Bound::AtMost,
+            _ => Bound::Exact,
+        }
     }
 
     /// The narrowest window above `alpha`.
@@ -117,6 +126,11 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
             self.nodes += 1;
         }
         self.is_stopped
+    }
+
+    /// The key under which the table knows a position: apart where a draw by the code is near.
+    pub fn table_key(&self, here: &Here<R::Position>) -> u64 {
+        here.key ^ self.path.draws().pressure(&here.counters)
     }
 
     /// The position after a move.
@@ -182,18 +196,10 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiet(here, ply, window);
         }
-        let table_key = here.key ^ self.path.draws().pressure(&here.counters);
+        let table_key = self.table_key(here);
         let known = self.table.find(table_key);
-        if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth && !window.is_open()) {
-            let score = entry.score(ply);
-            let settles = match entry.bound {
-                Bound::Exact => true,
-                Bound::AtLeast => score >= window.beta,
-                Bound::AtMost => score <= window.alpha,
-            };
-            if settles {
-                return score;
-            }
+        if let Some(score) = known.and_then(|entry| entry.settled(depth, ply, window)) {
+            return score;
         }
         let base = self.list(here, known.and_then(|entry| entry.best), ply);
         if self.rated.len() == base {
@@ -206,11 +212,7 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
         if self.is_stopped {
             return 0;
         }
-        let bound = match score {
-            _ if score >= window.beta => Bound::AtLeast,
-            _ if score <= window.alpha => Bound::AtMost,
-            _ => Bound::Exact,
-        };
+        let bound = window.bound_of(score);
         // Where everything failed, no move is known to be better than another.
         let best = best.filter(|_| bound != Bound::AtMost);
         self.table.store(table_key, best, score, depth, bound, ply);

@@ -12,10 +12,14 @@ pub(super) struct Rated<M> {
     pub rating: i32,
     /// Whether it changes material.
     pub is_noisy: bool,
+    /// Whether it changes material for the worse.
+    pub loses: bool,
 }
 
 const TABLE_MOVE: i32 = 1 << 28;
 const NOISY: i32 = 1 << 24;
+/// The greatest promise that tells noisy moves apart.
+const PROMISE_MAX: i32 = NOISY - 1;
 const KILLER: i32 = 1 << 20;
 /// The greatest worth of a quiet move in the history.
 const HISTORY_MAX: i32 = 1 << 14;
@@ -45,18 +49,18 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         ply: usize,
     ) -> Rated<M> {
         let is_noisy = rules.is_noisy(pos, mv);
-        let promise = rules.promise(pos, mv).clamp(-HISTORY_MAX, HISTORY_MAX);
+        let promise = rules.promise(pos, mv);
         let rating = if table_move == Some(mv) {
             TABLE_MOVE
         } else if is_noisy {
-            // What promises badly, a sacrifice most likely, waits among the quiet moves.
-            promise + if promise >= 0 { NOISY } else { 0 }
+            // What loses material waits among the quiet moves: it may be a sacrifice.
+            if promise >= 0 { NOISY + promise.min(PROMISE_MAX) } else { promise.max(-HISTORY_MAX) }
         } else {
             let killer = self.killers.get(ply).is_some_and(|killers| killers.contains(&Some(mv)));
             let past = self.history[rules.turn(pos).index()][slot(&mv)];
-            promise + past + if killer { KILLER } else { 0 }
+            promise.clamp(-HISTORY_MAX, HISTORY_MAX) + past + if killer { KILLER } else { 0 }
         };
-        Rated { mv, rating, is_noisy }
+        Rated { mv, rating, is_noisy, loses: is_noisy && promise < 0 }
     }
 
     /// Remembers that a quiet move of `side` refuted the move before it, and that others before it did not.

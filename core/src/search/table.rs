@@ -1,6 +1,6 @@
 //! The table of positions already searched.
 
-use super::alphabeta::is_win;
+use super::alphabeta::{Window, is_win};
 
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub(super) struct Entry<M> {
     pub best: Option<M>,
     score: i16,
     /// The depth searched below the position.
-    pub depth: i16,
-    pub bound: Bound,
+    depth: i16,
+    bound: Bound,
 }
 
 impl<M> Entry<M> {
@@ -27,6 +27,18 @@ impl<M> Entry<M> {
     pub fn score(&self, ply: usize) -> i32 {
         let score = i32::from(self.score);
         if is_win(score) { score - score.signum() * ply as i32 } else { score }
+    }
+
+    /// The score, if it was searched at least so deep and answers what the window asks. Open windows are
+    /// searched again for the sake of their line.
+    pub fn settled(&self, depth: i32, ply: usize, window: Window) -> Option<i32> {
+        let score = self.score(ply);
+        let settles = match self.bound {
+            Bound::Exact => true,
+            Bound::AtLeast => score >= window.beta,
+            Bound::AtMost => score <= window.alpha,
+        };
+        (settles && i32::from(self.depth) >= depth && !window.is_open()).then_some(score)
     }
 }
 
