@@ -183,6 +183,8 @@ fn finds_the_variant() {
         ("[FEN \"nnrbkrbq/pppppppp/8/8/8/8/PPPPPPPP/NNRBKRBQ w FCfc - 0 1\"]\n1. e4", "chess960"),
         ("[FEN \"r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1\"]\n1. e4", "chess"),
         ("[FEN \"r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w HAha - 0 1\"]\n1. e4", "chess"),
+        ("[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w KQkq - 0 1\"]\n1. e4", "chess"),
+        ("[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBRN w KQkq - 0 1\"]\n1. e4", "chess960"),
     ] {
         assert_eq!(first(text), id, "{text}");
     }

@@ -74,23 +74,24 @@ fn is_shuffled(fen: &str) -> bool {
     let board = fen.split_whitespace().next().unwrap_or_default();
     let (top, bottom) = (board.split('/').next(), board.split('/').next_back());
     castling.chars().any(|right| {
-        let row = if right.is_ascii_uppercase() { bottom } else { top };
-        let Some(files) = row.and_then(files_of) else { return false };
-        let (king, rook) = if right.is_ascii_uppercase() { ('K', 'R') } else { ('k', 'r') };
-        // A right whose king and rook stand at home is one of chess, however it is written.
-        let home = |file: usize| files[4] == king && files[file] == rook;
+        let is_white = right.is_ascii_uppercase();
+        let Some(files) = (if is_white { bottom } else { top }).and_then(files_of) else { return false };
+        let (king, rook) = if is_white { ('K', 'R') } else { ('k', 'r') };
+        let Some(king) = files.iter().position(|piece| *piece == king) else { return false };
+        let rooks = |range: std::ops::Range<usize>| files[range].contains(&rook);
+        // A right whose king and rook stand at home is one of chess, however it is written; one without a
+        // rook is no right at all.
+        let at_home = |file: usize| king == 4 && files[file] == rook;
         match right.to_ascii_lowercase() {
-            'k' | 'h' => !home(7) && has_both(&files, king, rook),
-            'q' | 'a' => !home(0) && has_both(&files, king, rook),
-            'b'..='g' => has_both(&files, king, rook),
+            'k' => !at_home(7) && rooks(king..8),
+            'q' => !at_home(0) && rooks(0..king),
+            file @ 'a'..='h' => {
+                let file = usize::from(file as u8 - b'a');
+                files[file] == rook && !(matches!(file, 0 | 7) && king == 4)
+            }
             _ => false,
         }
     })
-}
-
-/// Whether the king and a rook stand on the row at all, so that a right can be meant.
-fn has_both(files: &[char; 8], king: char, rook: char) -> bool {
-    files.contains(&king) && files.contains(&rook)
 }
 
 /// The pieces of a row of eight, a blank for an empty square.

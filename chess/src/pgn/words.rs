@@ -34,7 +34,7 @@ fn length(text: &[u8]) -> usize {
                 _ => break,
             },
             0xC2 if text.get(at + 1) == Some(&0xA0) => break,
-            0..=b' ' => break,
+            0..=b' ' | b'\\' => break,
             _ => {}
         }
         at += 1;

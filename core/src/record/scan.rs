@@ -138,6 +138,11 @@ impl Scanner<'_> {
                 Some(b'\n') => lines += 1,
                 Some(b'\r') => lines += u32::from(rest.get(1) != Some(&b'\n')),
                 Some(b' ' | b'\t' | 0x0B | 0x0C | 0x1A | 0) => {}
+                // A line end as JSON writes it, left in by a careless export.
+                Some(b'\\') if matches!(rest.get(1), Some(b'n' | b'r')) => {
+                    lines += u32::from(rest[1] == b'n');
+                    self.at += 1;
+                }
                 // A no-break space, or the mark that some programs put before UTF-8.
                 Some(0xC2) if rest.get(1) == Some(&0xA0) => self.at += 1,
                 Some(0xEF) if rest.starts_with(b"\xEF\xBB\xBF") => self.at += 2,
@@ -187,6 +192,14 @@ impl Scanner<'_> {
             }
             return Ok(None);
         };
+        if !self.in_body && gap.fresh {
+            // A parenthesis before the tags was no variation.
+            while let Some(mut group) = self.groups.pop() {
+                self.fault(FaultCode::OpenVariation, group.at);
+                group.prose = true;
+                self.close_group(&group, self.at);
+            }
+        }
         let names_game = if self.in_body {
             // Inside the moves only what surely is a tag begins the next game.
             gap.fresh || (quoted && self.groups.is_empty())
@@ -217,12 +230,17 @@ impl Scanner<'_> {
         name(one).eq_ignore_ascii_case(name(other))
     }
 
-    /// Whether a tag among tags begins the next game, the present one having no moves: it was given before,
-    /// and an empty line stands between, or it is the tag with which the present game began.
+    /// Whether a tag among tags begins the next game, the present one having no moves: the tag with which the
+    /// present game began comes again, or, behind an empty line, one of the roster comes again or `Event` at
+    /// all. By the grammars tags run on until moves come, so any other tag that comes again is a duplicate.
     fn is_repeated(&self, tag: &super::Tag, gap: Gap) -> bool {
+        const ROSTER: [&[u8]; 7] = [b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result"];
         let tags = &self.parts.tags;
         let first = tags.first().is_some_and(|first| self.same_name(first, tag));
-        gap.fresh && (first || (gap.empty_line && tags.iter().any(|other| self.same_name(other, tag))))
+        let name = &self.text[tag.name.at()..tag.name.end as usize];
+        let roster = ROSTER.iter().position(|known| name.eq_ignore_ascii_case(known));
+        let begins = |place: usize| place == 0 || tags.iter().any(|other| self.same_name(other, tag));
+        gap.fresh && (first || (gap.empty_line && !tags.is_empty() && roster.is_some_and(begins)))
     }
 
     fn comment(&mut self) -> Result<(), NeedMore> {
@@ -307,7 +325,9 @@ impl Scanner<'_> {
                 self.push(ItemKind::Comment, group.at + 1, at);
             }
         } else {
-            self.push(ItemKind::Close, at, (at + 1).min(self.text.len()));
+            // Where the end of the game closes it there is no bracket to point at.
+            let bracket = self.text.get(at) == Some(&b')');
+            self.push(ItemKind::Close, at, at + usize::from(bracket));
         }
     }
 

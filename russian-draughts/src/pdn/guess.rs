@@ -16,10 +16,10 @@ const LETTERED: [&str; 4] = ["russian", "brazilian", "pool", "czech"];
 /// variants on one board it is, only the legality of the moves can tell: no capture by its ends is Frisian
 /// alone.
 pub(super) fn of(record: &Record) -> Vec<Id> {
-    let names: &[&str] = match evidence(record) {
-        Evidence::Letters => &LETTERED,
+    let names = match evidence(record) {
+        Evidence::Letters => LETTERED.to_vec(),
         Evidence::Numbers(numbers) => numbers.names(record.tag("FEN").is_some()),
-        Evidence::Nothing => &["international", "frisian"],
+        Evidence::Nothing => vec!["international", "frisian"],
     };
     names.iter().map(|name| Id::new(name)).collect()
 }
@@ -54,25 +54,30 @@ impl Numbers {
         }
     }
 
-    fn names(&self, has_fen: bool) -> &'static [&'static str] {
-        let [english, italian, international] = self.odd;
+    fn names(&self, has_fen: bool) -> Vec<&'static str> {
+        const LARGE: [&str; 2] = ["international", "frisian"];
+        const ENGLISH_LINES: [&str; 4] = ["english", "pool", "russian", "brazilian"];
+        const ITALIAN_LINES: [&str; 3] = ["italian", "spanish", "portuguese"];
         match self.largest {
-            73.. => &["sri-lankan"],
-            51.. => &["canadian"],
-            33.. => &["international", "frisian"],
-            _ if self.first.is_none() => &["international", "english", "italian"],
-            _ if international < english.min(italian) => &["international", "frisian"],
-            _ if italian < english => &["italian"],
-            _ if english < italian => &["english", "pool", "russian"],
-            // A single move or two may run along the lines of more than one board: the first tells who
-            // began, and where.
-            _ if has_fen => &["english", "italian", "international"],
-            _ => match self.first {
-                Some(9..=12) => &["english", "pool", "spanish", "portuguese"],
-                Some(21..=24) => &["italian", "english"],
-                _ => &["international", "frisian"],
-            },
+            73.. => return vec!["sri-lankan"],
+            51.. => return vec!["canadian"],
+            33.. => return LARGE.to_vec(),
+            _ => {}
         }
+        let least = self.odd.iter().min().copied().unwrap_or(0);
+        let [english, italian, international] = self.odd.map(|odd| odd == least);
+        // Where the game began at the beginning, its first move tells which men moved.
+        match self.first.filter(|_| !has_fen) {
+            Some(9..=12) if english => return ENGLISH_LINES.to_vec(),
+            Some(9..=12) if italian => return ITALIAN_LINES[1..].to_vec(),
+            Some(21..=24) if italian => return ITALIAN_LINES.to_vec(),
+            Some(21..=24) if english => return vec!["russian", "brazilian", "czech", "english"],
+            _ => {}
+        }
+        // A move or two may run along the lines of several boards: legality tells.
+        let boards: [(bool, &[&str]); 3] =
+            [(international, &LARGE), (english, &ENGLISH_LINES), (italian, &ITALIAN_LINES)];
+        boards.iter().filter(|(fits, _)| *fits).flat_map(|(_, names)| names.iter().copied()).collect()
     }
 }
 

@@ -1,8 +1,10 @@
 //! What PDN files do, read.
 
-use zug_core::record::{ItemKind, Reader, Record, Score, Syntax};
+use zug_core::record::{ItemKind, Reader, Record, Replay, ReplayError, Score, Syntax};
+use zug_core::{Registry, Style};
 
 use super::Pdn;
+use crate::Draughts;
 
 fn read(text: &str) -> Vec<Record> {
     let mut reader = Reader::new(text.as_bytes());
@@ -124,6 +126,9 @@ fn finds_the_variant() {
         ("1. 9-13 22-18", "english"),
         ("1. 11-15", "english"),
         ("1. 21-17 9-13", "italian"),
+        ("1. 24-19 9-13", "russian"),
+        ("1. 9-13 22-18 2. 6-9", "english"),
+        ("[FEN \"B:B5,6:W30. \"]\n1... 5-10", "international"),
         ("1. 32-28 19-23", "international"),
         ("1. 34-30", "international"),
         ("[FEN \"W:W31,29,K15:B14,13\"]\n*", "international"),
@@ -142,4 +147,49 @@ fn finds_what_else_a_short_move_can_mean() {
     assert_eq!(Pdn.other_readings("F8xB4", &legal), legal[..2]);
     assert_eq!(Pdn.other_readings("fb4", &legal), legal[..2]);
     assert_eq!(Pdn.other_readings("f8:h6:f4:d6:b4", &legal), [""; 0]);
+}
+
+/// Plays a record on a Russian board.
+fn replay(record: &Record) -> (Result<Replay, ReplayError>, Vec<String>) {
+    let mut registry = Registry::new();
+    registry.add(Draughts::russian());
+    let entry = registry.find("russian").expect("it was added");
+    let mut game = entry.open().expect("a built-in variant");
+    let replay = Replay::run(record, &Pdn, &mut *game);
+    (replay, game.line(Style::Canonical))
+}
+
+/// The king may take one man or four, and the whole route of the first is the ends of the second.
+const OPEN: &str = "[FEN \"W:We3,g3,h4,a5,b2,h2,a3,Kf8:Bc5,e5,g5,g7,h8\"]\n";
+
+#[test]
+fn settles_an_open_move_by_what_follows() {
+    let long = one(&format!("{OPEN}1. f8:b4 h8-g7 2. b4-c5"));
+    let (replayed, line) = replay(&long);
+    let settled = replayed.expect("it can be played").settled;
+    assert_eq!(line, ["f8:h6:f4:d6:b4", "h8-g7", "b4-c5"]);
+    assert_eq!(settled.len(), 1);
+    assert_eq!((long.get(settled[0].span), settled[0].played.as_str()), ("f8:b4", "f8:h6:f4:d6:b4"));
+    let short = one(&format!("{OPEN}1. f8:b4 g5-f4"));
+    let (replayed, line) = replay(&short);
+    assert_eq!(replayed.expect("it can be played").settled, []);
+    assert_eq!(line[0], "f8:b4");
+}
+
+#[test]
+fn tells_the_furthest_failure() {
+    let record = one(&format!("{OPEN}1. f8:b4 h8-g7 2. b4-c5 g7-f8"));
+    let (replayed, line) = replay(&record);
+    let error = replayed.expect_err("no move leads back");
+    assert_eq!(line, ["f8:h6:f4:d6:b4", "h8-g7", "b4-c5"]);
+    assert_eq!(record.get(error.span()), "g7-f8");
+    assert_eq!(record.place(error.span().at()).to_string(), "2:25");
+}
+
+#[test]
+fn plays_on_from_a_setup_and_stops_at_a_missing_move() {
+    let record = one("1. c3-d4 f6-g5 /FEN \"B:Wa1:Bh8\"/ 2... h8-g7 3. - -");
+    let (replayed, line) = replay(&record);
+    assert!(matches!(replayed, Err(ReplayError::Missing { .. })));
+    assert_eq!(line, ["h8-g7"]);
 }

@@ -48,7 +48,7 @@ fn length(text: &[u8]) -> usize {
             b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$' | b'!' | b'?' | b'"' | b'<' | b'>' => break,
             b'%' | b'*' => break,
             0xC2 if text.get(at + 1) == Some(&0xA0) => break,
-            0..=b' ' => break,
+            0..=b' ' | b'\\' => break,
             _ => {}
         }
         at += 1;
