@@ -1,10 +1,10 @@
 //! Lists of moves and of routes.
 
 use crate::captures::{Rank, Sink, Walk};
-use crate::facts::Duty;
+use crate::facts::{Criterion, Duty};
 use crate::scene::Scene;
 use crate::ways::for_each_way;
-use crate::{Bits, Move, Policy, Position, Route, Square, Use};
+use crate::{Bits, Facts, Move, Policy, Position, Route, Square, Use};
 
 /// Collects captures in a list, keeping only the best and each move once.
 struct Listing<'o, B> {
@@ -48,6 +48,13 @@ pub(crate) fn is_decided<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>) -
     policy.facts().promotion_wins && pos.kings.any()
 }
 
+/// The least number of pieces that two routes of one move take: in four directions the shortest loop takes
+/// four; in eight it takes three, and two are asked for to be safe.
+#[inline(always)]
+fn twins(facts: &Facts) -> u32 {
+    if facts.men.captures.and(facts.kings.captures).count() > 4 { 2 } else { 4 }
+}
+
 /// Appends the captures that are legal if a capture is made: by men, by direction of the first jump and
 /// square, then by kings, by square and direction.
 ///
@@ -62,8 +69,7 @@ fn list_captures<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, out: &mut
         base: out.len(),
         best: Rank::default(),
         free: facts.capture.precedence.is_free(),
-        // In four directions the shortest loop takes four pieces; in eight, three.
-        twins: if facts.men.captures.and(facts.kings.captures).count() > 4 { 2 } else { 4 },
+        twins: twins(facts),
         out,
     };
     let launches = scene.launches();
@@ -183,6 +189,9 @@ pub(crate) fn each_route<B: Bits, P: Policy<B>>(
         return found(&[mv.from(), mv.to()], &[]);
     }
     let scene = Scene::new(policy, pos);
+    if !policy.facts().capture.precedence.has(Criterion::KingsFirst) {
+        return trace(&scene, mv, |_, squares, captured| found(squares, captured));
+    }
     // The order of taking can make one route of a move better than another; only the best are legal.
     let mut best = Rank::default();
     trace(&scene, mv, |rank, _, _| best = best.max(rank));
@@ -191,6 +200,16 @@ pub(crate) fn each_route<B: Bits, P: Policy<B>>(
             found(squares, captured);
         }
     });
+}
+
+/// The number of routes of a legal move.
+pub(crate) fn count_routes<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, mv: Move<B>) -> u32 {
+    if mv.captured().count() < twins(policy.facts()) {
+        return 1;
+    }
+    let mut routes = 0;
+    each_route(policy, pos, mv, |_, _| routes += 1);
+    routes
 }
 
 fn trace<B: Bits, P: Policy<B>>(

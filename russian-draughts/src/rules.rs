@@ -185,11 +185,6 @@ impl<B: Bits, P: Policy<B>> Rules for Draughts<B, P> {
     }
 
     fn routes(&self, pos: &Position<B>, mv: Move<B>) -> u32 {
-        if !mv.is_capture() {
-            return 1;
-        }
-        let mut routes = 0;
-        generate::each_route(&self.policy, pos, mv, |_, _| routes += 1);
-        routes
+        generate::count_routes(&self.policy, pos, mv)
     }
 }

@@ -77,8 +77,8 @@ impl<B: Bits, P: Policy<B>> Setup for Draughts<B, P> {
         Arrangement { turn: pos.turn(), pieces: pieces.collect(), quiet }
     }
 
-    /// A man on its own last row may be waived: it then never moves, but can be taken. More pieces than at
-    /// the start are a warning, never an error.
+    /// A man on its own last row may be waived: it stays a man. More pieces than at the start are a warning,
+    /// never an error.
     fn set_up(
         &self,
         arrangement: &Arrangement,

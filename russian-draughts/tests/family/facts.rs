@@ -63,7 +63,7 @@ pub const ITALIAN: Facts = Facts {
 pub const THAI_12: Facts = Facts {
     men: ENGLISH.men,
     kings: KingFacts { landing: Landing::NextToVictim, ..RUSSIAN.kings },
-    capture: CaptureFacts { removal: Removal::AtOnce, turn_back: false, ..RUSSIAN.capture },
+    capture: CaptureFacts { removal: Removal::AtOnce, ..RUSSIAN.capture },
     in_passing: InPassing::Stops,
     ..RUSSIAN
 };

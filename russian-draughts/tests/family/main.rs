@@ -4,6 +4,7 @@ mod draws;
 mod facts;
 mod perft;
 mod random;
+mod said;
 mod support;
 
 mod russian {
