@@ -3,12 +3,15 @@
 use std::path::{Path, PathBuf};
 
 use anstyle::{AnsiColor, Style as Ansi};
+use clap::ValueEnum as _;
 use serde::Serialize;
-use zug_core::{AnyGame, Defect, Entry, Lang, Registry, Style, Text};
+use zug_core::{AnyGame, Color, Defect, Entry, Lang, Registry, Style, Text};
 
+use crate::config::Config;
 use crate::errors::Error;
 use crate::io::Io;
-use crate::options::{ColorWhen, Global, LangChoice};
+use crate::options::{ColorWhen, Global, LangChoice, Ui};
+use crate::play::Who;
 
 /// The games, the streams and the common options of one run.
 pub struct Context<'a> {
@@ -16,6 +19,8 @@ pub struct Context<'a> {
     pub registry: Registry,
     /// The streams and folders.
     pub io: Io<'a>,
+    /// What the configuration file says.
+    pub config: Config,
     /// The command, as the schema of its JSON objects names it.
     pub command: &'static str,
     /// The language of messages.
@@ -43,15 +48,23 @@ impl<'a> Context<'a> {
         mut io: Io<'a>,
         command: &'static str,
         global: &Global,
+        config: Config,
     ) -> Context<'a> {
-        let lang = language(global.lang, io.env);
-        let when = global.color.unwrap_or(ColorWhen::Auto);
+        let lang = language(global.lang, io.env, config.get("lang"));
+        let configured = || config.get("color").and_then(|when| ColorWhen::from_str(when, false).ok());
+        let when = match global.color {
+            Some(when) => when,
+            // The environment comes before the file.
+            None if says(io.env, "NO_COLOR") || says(io.env, "CLICOLOR_FORCE") => ColorWhen::Auto,
+            None => configured().unwrap_or(ColorWhen::Auto),
+        };
         let color = has_color(when, io.env, io.terminal.out);
         let color_err = has_color(when, io.env, io.terminal.err);
-        let style = global.notation.as_deref().and_then(Style::named).unwrap_or_default();
+        let notation = global.notation.as_deref().or(config.get("notation"));
+        let style = notation.and_then(Style::named).unwrap_or_default();
         let Global { json, quiet, verbose, seed, .. } = *global;
         add_folders(&mut registry, &mut io, &global.variant_dir);
-        Context { registry, io, command, lang, json, quiet, verbose, style, seed, color, color_err }
+        Context { registry, io, config, command, lang, json, quiet, verbose, style, seed, color, color_err }
     }
 
     /// A new game of the variant called `name`.
@@ -134,6 +147,18 @@ impl<'a> Context<'a> {
         Ok(())
     }
 
+    /// The screen of games: the option's, else the configured one.
+    pub fn ui(&self, option: Option<Ui>) -> Ui {
+        let configured = || self.config.get("ui").and_then(|ui| Ui::from_str(ui, false).ok());
+        option.or_else(configured).unwrap_or(Ui::Line)
+    }
+
+    /// A player: the option's, else the configured one for this side, else `default`.
+    pub fn who(&self, option: Option<Who>, side: Color, default: Who) -> Who {
+        let configured = || self.config.get(side.word()).and_then(|who| who.parse().ok());
+        option.or_else(configured).unwrap_or(default)
+    }
+
     /// The text in the user's language.
     pub fn say<'t>(&self, text: &'t Text) -> &'t str {
         text.get(self.lang)
@@ -182,17 +207,24 @@ pub fn is_variant_file(name: &str) -> bool {
     name.to_ascii_lowercase().ends_with(".toml")
 }
 
-/// The language: option, `ZUG_LANG`, the locale, English.
-pub fn language(choice: Option<LangChoice>, env: &dyn Fn(&str) -> Option<String>) -> Lang {
-    match choice {
+/// Whether a variable of the environment is set to something.
+fn says(env: &dyn Fn(&str) -> Option<String>, name: &str) -> bool {
+    env(name).is_some_and(|value| !value.is_empty())
+}
+
+/// The language: option, `ZUG_LANG`, configuration, locale, English.
+pub fn language(
+    choice: Option<LangChoice>,
+    env: &dyn Fn(&str) -> Option<String>,
+    configured: Option<&str>,
+) -> Lang {
+    let set = |name: &str| env(name).filter(|value| !value.is_empty());
+    let locale = || ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| set(name));
+    let said = match choice {
         Some(LangChoice::En) => return Lang::En,
         Some(LangChoice::Ru) => return Lang::Ru,
-        None => {}
-    }
-    let said = ["ZUG_LANG", "LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| {
-        let value = env(name)?;
-        (!value.is_empty()).then_some(value)
-    });
+        None => set("ZUG_LANG").or(configured.map(str::to_owned)).or_else(locale),
+    };
     match said {
         Some(value) if value.to_ascii_lowercase().starts_with("ru") => Lang::Ru,
         _ => Lang::En,

@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 pub mod commands;
+mod config;
 mod context;
 mod errors;
 mod exit;
@@ -44,6 +45,7 @@ use clap::Parser as _;
 use clap::error::ErrorKind;
 use zug_core::Registry;
 
+use config::Config;
 pub use context::Context;
 pub use errors::Error;
 pub use exit::Exit;
@@ -94,8 +96,17 @@ pub fn run(
 }
 
 fn run_options(registry: impl FnOnce() -> Registry, options: Options, io: Io<'_>) -> Exit {
-    let mut context = Context::new(registry(), io, commands::name(&options.command), &options.global);
-    let result = commands::run(&mut context, options.command);
+    let (config, fault) = match Config::load(io.dirs.config_file().as_deref()) {
+        Ok(config) => (config, None),
+        Err(error) => (Config::default(), Some(error)),
+    };
+    let name = commands::name(&options.command);
+    let mut context = Context::new(registry(), io, name, &options.global, config);
+    let result = match fault {
+        // The command that mends the file must not fail on it.
+        Some(error) if name != "config" => Err(error),
+        _ => commands::run(&mut context, options.command),
+    };
     let result = result.and_then(|()| Ok(context.io.out.flush()?));
     match result {
         Ok(()) => Exit::Done,

@@ -113,7 +113,7 @@ pub enum Command {
         /// The folder; it is made if need be.
         dir: PathBuf,
     },
-    /// Show where the configuration file is.
+    /// Show and change the configuration.
     #[command(subcommand)]
     Config(ConfigCommand),
 }
@@ -253,12 +253,13 @@ pub struct GamesOptions {
 pub struct PlayOptions {
     /// The variant.
     pub variant: Option<String>,
-    /// Who plays White: human, ai, ai:LEVEL (1 to 10), ai:nodes=N, ai:depth=N, random or random:SEED.
-    #[arg(long, value_name = "WHO", default_value = "human")]
-    pub white: Who,
-    /// Who plays Black.
-    #[arg(long, value_name = "WHO", default_value = "ai:5")]
-    pub black: Who,
+    /// Who plays White: human, ai, ai:LEVEL (1 to 10), ai:nodes=N, ai:depth=N, random or random:SEED; without
+    /// it, a person.
+    #[arg(long, value_name = "WHO")]
+    pub white: Option<Who>,
+    /// Who plays Black; without it, ai:5.
+    #[arg(long, value_name = "WHO")]
+    pub black: Option<Who>,
     /// The position to start from, as FEN.
     #[arg(long, value_name = "FEN", conflicts_with = "start", allow_hyphen_values = true)]
     pub fen: Option<String>,
@@ -272,8 +273,8 @@ pub struct PlayOptions {
     #[arg(long, value_name = "TC")]
     pub clock: Option<TimeControl>,
     /// The screen: `line` draws the board after every move, `plain` says one line an event.
-    #[arg(long, value_enum, default_value = "line")]
-    pub ui: Ui,
+    #[arg(long, value_enum)]
+    pub ui: Option<Ui>,
     /// The draw rules, by the name that `zug variant show` gives them.
     #[arg(long, value_name = "L")]
     pub laws: Option<String>,
@@ -286,6 +287,17 @@ pub enum Ui {
     Line,
     /// One line an event and no drawing, for screen readers.
     Plain,
+}
+
+/// How boards are drawn where nothing else is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum BoardChoice {
+    /// With pictures on a terminal that can show them, else with letters.
+    Auto,
+    /// With pictures of pieces.
+    Unicode,
+    /// With letters.
+    Ascii,
 }
 
 /// `zug variant`.
@@ -331,8 +343,8 @@ pub enum SavedCommand {
         /// Its name in the list.
         id: String,
         /// The screen.
-        #[arg(long, value_enum, default_value = "line")]
-        ui: Ui,
+        #[arg(long, value_enum)]
+        ui: Option<Ui>,
     },
     /// Print a game in the format of its family (PGN or PDN).
     Export {
@@ -352,4 +364,13 @@ pub enum SavedCommand {
 pub enum ConfigCommand {
     /// Print the path of the configuration file.
     Path,
+    /// Print every setting with its value.
+    Show,
+    /// Change a setting; without a value, go back to the default.
+    Set {
+        /// The setting.
+        key: String,
+        /// Its value.
+        value: Option<String>,
+    },
 }

@@ -1,11 +1,10 @@
 //! `zug` alone: a short menu on a terminal, help elsewhere.
 
 use clap::CommandFactory as _;
-use zug_core::search::Level;
 
 use crate::context::Context;
 use crate::errors::Error;
-use crate::options::{Options, Ui};
+use crate::options::Options;
 use crate::play::{Entry, Prompt, SavedGame, Session, Store, Strength, Table, Who};
 use crate::text::{fill, menu as texts};
 
@@ -48,7 +47,7 @@ pub fn run(context: &mut Context<'_>) -> Result<(), Error> {
                 Some(choice) => choice.table(context),
                 None => Err(Error::Usage(texts::NO_CHOICE.clone())),
             },
-            None => game(context, line, Who::Ai(Strength::Level(Level::default()))),
+            None => game(context, line, Who::Ai(Strength::default())),
         };
         match table {
             Ok(table) => return Session::new(context, table).run(),
@@ -71,8 +70,7 @@ fn choices(context: &Context<'_>) -> (Vec<Choice>, Vec<String>) {
         }
         families.push(entry.family);
         let name = entry.name.get(context.lang);
-        for (black, text) in
-            [(Who::Ai(Strength::Level(Level::default())), &texts::COMPUTER), (Who::Human, &texts::PEOPLE)]
+        for (black, text) in [(Who::Ai(Strength::default()), &texts::COMPUTER), (Who::Human, &texts::PEOPLE)]
         {
             choices.push(Choice::Game { variant: entry.id.to_string(), black });
             lines.push(fill(context.say(text), &[("name", name)]));
@@ -97,14 +95,14 @@ impl Choice {
     fn table(&self, context: &Context<'_>) -> Result<Table, Error> {
         match self {
             Choice::Game { variant, black } => game(context, variant, *black),
-            Choice::Saved { id, game } => game.table(context, id, Ui::Line),
+            Choice::Saved { id, game } => game.table(context, id, context.ui(None)),
         }
     }
 }
 
 fn game(context: &Context<'_>, variant: &str, black: Who) -> Result<Table, Error> {
     let game = context.open(Some(variant))?;
-    Ok(Table { game, laws: None, players: [Who::Human, black], clock: None, ui: Ui::Line, id: None })
+    Ok(Table { game, laws: None, players: [Who::Human, black], clock: None, ui: context.ui(None), id: None })
 }
 
 #[cfg(test)]

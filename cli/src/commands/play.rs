@@ -1,11 +1,11 @@
 //! `zug play`: a game at the prompt.
 
-use zug_core::{AnyGame, Rng, Style};
+use zug_core::{AnyGame, Color, Rng, Style};
 
 use crate::context::Context;
 use crate::errors::Error;
 use crate::options::PlayOptions;
-use crate::play::{Running, Session, Table, set_laws};
+use crate::play::{Running, Session, Strength, Table, Who, set_laws};
 use crate::position;
 use crate::recorded::Recorded;
 
@@ -35,9 +35,12 @@ pub fn run(context: &mut Context<'_>, options: &PlayOptions) -> Result<(), Error
     let table = Table {
         game,
         laws: options.laws.clone(),
-        players: [options.white, options.black],
+        players: [
+            context.who(options.white, Color::White, Who::Human),
+            context.who(options.black, Color::Black, Who::Ai(Strength::default())),
+        ],
         clock: options.clock.clone().map(Running::new),
-        ui: options.ui,
+        ui: context.ui(options.ui),
         id: None,
     };
     Session::new(context, table).run()

@@ -22,7 +22,7 @@ pub fn run(context: &mut Context<'_>, command: &SavedCommand) -> Result<(), Erro
     })?;
     match command {
         SavedCommand::List => list(context, &store),
-        SavedCommand::Resume { id, ui } => resume(context, &store, id, *ui),
+        SavedCommand::Resume { id, ui } => resume(context, &store, id, context.ui(*ui)),
         SavedCommand::Export { id } => export(context, &store, id),
         SavedCommand::Remove { ids } => ids.iter().try_for_each(|id| store.remove(id)),
     }

@@ -482,7 +482,7 @@ impl Session<'_, '_> {
             Who::Ai(strength) => Some(strength),
             _ => None,
         });
-        let mut stand_in = Player::new(Who::Ai(strength.unwrap_or(Strength::Level(Level::default()))), 0);
+        let mut stand_in = Player::new(Who::Ai(strength.unwrap_or_default()), 0);
         match stand_in.choose(&*self.game, self.context.io.interrupt) {
             Some(mv) => self.make(&mv),
             None => Err(Error::Interrupted),

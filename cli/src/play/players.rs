@@ -32,6 +32,13 @@ pub enum Strength {
     Depth(u32),
 }
 
+/// Level 5.
+impl Default for Strength {
+    fn default() -> Strength {
+        Strength::Level(Level::default())
+    }
+}
+
 /// Why a player's name was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -66,7 +73,7 @@ impl FromStr for Who {
         match text.split_once(':') {
             None => match text {
                 "human" => Ok(Who::Human),
-                "ai" => Ok(Who::Ai(Strength::Level(Level::default()))),
+                "ai" => Ok(Who::Ai(Strength::default())),
                 "random" => Ok(Who::Random(None)),
                 _ => Err(WhoError::Unknown(text.to_owned())),
             },

@@ -145,11 +145,11 @@ impl SavedGame {
         for mv in &self.moves {
             game.push(mv)?;
         }
-        if game.ending().is_none() {
-            if let Some(ending) = self.ending.as_ref().and_then(EndingObject::ending) {
-                // It has not ended, so it can.
-                let _ = game.end(ending);
-            }
+        if game.ending().is_none()
+            && let Some(ending) = self.ending.as_ref().and_then(EndingObject::ending)
+        {
+            // It has not ended, so it can.
+            let _ = game.end(ending);
         }
         Ok(game)
     }

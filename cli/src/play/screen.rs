@@ -1,6 +1,7 @@
 //! What the player sees: the board after every move, one line an event, or JSON events.
 
 use anstyle::{AnsiColor, Style as Ansi};
+use clap::ValueEnum as _;
 use serde::Serialize;
 use zug_core::look::text::{self as board, Charset, Options};
 use zug_core::{AnyGame, Color, Ending, Refusal, Text, View};
@@ -9,7 +10,7 @@ use super::clock::{Running, millis};
 use super::saved::EndingObject;
 use crate::context::{Context, RED, has_unicode, paint};
 use crate::errors::Error;
-use crate::options::Ui;
+use crate::options::{BoardChoice, Ui};
 use crate::report::schema;
 use crate::text::endings;
 
@@ -250,9 +251,15 @@ pub fn score(game: &dyn AnyGame, ending: Ending) -> &'static str {
     }
 }
 
-/// Pictures on a terminal that can show them, else letters.
+/// As configured; else pictures on a terminal that can show them, and letters elsewhere.
 pub fn charset(context: &Context<'_>) -> Charset {
-    if context.io.terminal.out && has_unicode(context.io.env) { Charset::Unicode } else { Charset::Ascii }
+    let configured = context.config.get("board").and_then(|board| BoardChoice::from_str(board, false).ok());
+    match configured.unwrap_or(BoardChoice::Auto) {
+        BoardChoice::Unicode => Charset::Unicode,
+        BoardChoice::Ascii => Charset::Ascii,
+        BoardChoice::Auto if context.io.terminal.out && has_unicode(context.io.env) => Charset::Unicode,
+        BoardChoice::Auto => Charset::Ascii,
+    }
 }
 
 /// The board with the last move.

@@ -1,6 +1,7 @@
 //! Playing one record through and saying what came of it.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry as Slot;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use zug_core::record::{Candidates, Record, Replay, ReplayError, Score, Syntax};
@@ -119,13 +120,11 @@ impl<'a> Judge<'a> {
     /// The board of a variant and its proper name.
     fn board<'b>(&self, id: Id, boards: &'b mut Boards) -> Result<(Id, &'b mut dyn AnyGame), Error> {
         let entry = self.registry.find(id.as_str())?;
-        if !boards.contains_key(&entry.id) {
-            boards.insert(entry.id, entry.open()?);
-        }
-        match boards.get_mut(&entry.id) {
-            Some(game) => Ok((entry.id, &mut **game)),
-            None => Err(Error::bad_input(id.as_str(), id.as_str())),
-        }
+        let game = match boards.entry(entry.id) {
+            Slot::Occupied(slot) => slot.into_mut(),
+            Slot::Vacant(slot) => slot.insert(entry.open()?),
+        };
+        Ok((entry.id, &mut **game))
     }
 
     /// Says what playing has shown.
@@ -182,6 +181,9 @@ impl<'a> Judge<'a> {
             ReplayError::Position { defects, .. } => {
                 let messages = defects.list.iter().map(|d| d.message.get(self.lang));
                 Remark::new(error.code(), messages.collect::<Vec<_>>().join("; "), place)
+            }
+            ReplayError::Prose { ref text, .. } => {
+                Remark::new(error.code(), self.fill(&texts::PROSE, &[("text", text)]), place)
             }
             ReplayError::Missing { .. } => Remark::new(error.code(), texts::MISSING.get(self.lang), place),
             ReplayError::Null { .. } => Remark::new(error.code(), texts::NULL_MOVE.get(self.lang), place),
