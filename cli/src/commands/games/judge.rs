@@ -182,9 +182,6 @@ impl<'a> Judge<'a> {
                 let messages = defects.list.iter().map(|d| d.message.get(self.lang));
                 Remark::new(error.code(), messages.collect::<Vec<_>>().join("; "), place)
             }
-            ReplayError::Prose { ref text, .. } => {
-                Remark::new(error.code(), self.fill(&texts::PROSE, &[("text", text)]), place)
-            }
             ReplayError::Missing { .. } => Remark::new(error.code(), texts::MISSING.get(self.lang), place),
             ReplayError::Null { .. } => Remark::new(error.code(), texts::NULL_MOVE.get(self.lang), place),
             other => Remark::new(other.code(), other.to_string(), place),
