@@ -9,8 +9,8 @@ use crate::conformance;
 use crate::perft::{self, PerftOptions};
 use crate::search::{self, Level, Limits, Thought};
 use crate::{
-    Claim, Color, Counters, Defect, Defects, Ending, Evaluate, Game, Id, Look, Notation, PlayError, Reading,
-    Refusal, RefusalCode, Rng, Setup, Style, Text, Trace, VariantInfo, View,
+    Claim, Color, Counters, Defect, DefectCode, Defects, Ending, Evaluate, Game, Id, Look, Notation,
+    PlayError, Reading, Refusal, RefusalCode, Rng, Setup, Style, Text, Trace, VariantInfo, View, excerpt,
 };
 
 /// Where a position text comes from, which says how strictly it is read.
@@ -213,8 +213,35 @@ impl<R: Playable> Erased<R> {
     }
 
     fn read_here(&self, text: &str, reading: Reading) -> Result<R::Move, Box<Refusal>> {
+        if text.len() > LONGEST_MOVE {
+            return Err(too_long_a_move(text));
+        }
         self.rules().read_move(self.game.position(), text, reading)
     }
+}
+
+/// The longest text, in bytes, that can be a move: a capture of half of the largest board fits.
+const LONGEST_MOVE: usize = 1024;
+/// The longest text, in bytes, that can be a position: one that names every square of the largest board fits.
+const LONGEST_POSITION: usize = 4096;
+/// How many characters of a text that is too long are quoted.
+const QUOTED: usize = 32;
+
+fn too_long_a_move(text: &str) -> Box<Refusal> {
+    let (start, len) = (excerpt(text, QUOTED), text.chars().count());
+    let message = Text::made(
+        format!("{start}: {len} characters are too many for a move"),
+        format!("{start}: знаков {len}, для хода слишком много"),
+    );
+    Refusal::new(RefusalCode::Syntax, &start, message.on_one_line())
+}
+
+fn too_long_a_position(text: &str) -> Defect {
+    let (start, len) = (excerpt(text, QUOTED), text.chars().count());
+    let en = format!("`{start}`: {len} characters are too many for a position");
+    let ru = format!("`{start}`: знаков {len}, для позиции слишком много");
+    let message = Text::made(en, ru).on_one_line();
+    Defect { code: DefectCode::Syntax, at: None, message }
 }
 
 fn placed<P>(position: P, counters: Counters) -> crate::Placed<P> {
@@ -249,6 +276,9 @@ impl<R: Playable> AnyGame for Erased<R> {
     }
 
     fn set_position(&mut self, text: &str, source: Source) -> Result<Vec<Defect>, Defects> {
+        if text.len() > LONGEST_POSITION {
+            return Err(too_long_a_position(text).into());
+        }
         let read = match source {
             Source::User => self.rules().read_position(text)?,
             Source::Record => self.rules().read_record_position(text)?,

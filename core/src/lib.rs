@@ -91,4 +91,4 @@ pub use registry::{Entry, Registry, UnknownVariant};
 pub use rng::Rng;
 pub use rules::{Evaluate, Rules};
 pub use setup::Setup;
-pub use text::{Lang, Text};
+pub use text::{Lang, Text, excerpt};

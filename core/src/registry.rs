@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::any::{AnyGame, Erased, Playable};
 use crate::declare::{Family, Faults};
-use crate::{Id, Text};
+use crate::{Id, Text, excerpt};
 
 /// The games that a program knows, in the order in which they were added.
 ///
@@ -121,7 +121,15 @@ impl Registry {
     pub fn find(&self, name: &str) -> Result<&Entry, UnknownVariant> {
         let exact = self.entries.iter().find(|entry| entry.id.as_str() == name);
         let by_alias = || self.entries.iter().find(|e| e.aliases.iter().any(|alias| alias.as_str() == name));
-        exact.or_else(by_alias).ok_or_else(|| UnknownVariant { name: name.to_owned(), near: self.near(name) })
+        exact.or_else(by_alias).ok_or_else(|| self.unknown(name))
+    }
+
+    fn unknown(&self, name: &str) -> UnknownVariant {
+        // Nothing longer is nearly a name, and a message need not repeat it all.
+        if name.len() > 2 * Id::MAX {
+            return UnknownVariant { name: excerpt(name, Id::MAX).into_owned(), near: Vec::new() };
+        }
+        UnknownVariant { name: name.to_owned(), near: self.near(name) }
     }
 
     /// The ids and aliases that are nearly `name`, nearest first.
@@ -135,5 +143,56 @@ impl Registry {
         scored.sort_unstable();
         scored.truncate(3);
         scored.into_iter().map(|(_, known)| known.to_owned()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::DrawTable;
+    use crate::declare::{Faults, Sources};
+    use crate::toy::Toy;
+
+    /// Entries that cannot be opened, with one alias each.
+    fn registry(names: &[(&str, &str)]) -> Registry {
+        let mut registry = Registry::new();
+        for (id, alias) in names {
+            let ids = (Id::new(id), vec![Id::new(alias)], Id::new("family"));
+            let name = Text::made(*id, "");
+            registry
+                .add_declared(ids.0, ids.1, ids.2, name, || Err(Faults::new(Sources::default(), Vec::new())));
+        }
+        registry
+    }
+
+    #[test]
+    fn an_id_comes_before_an_alias() {
+        let registry = registry(&[("first", "second"), ("second", "third")]);
+        let found = |name| registry.find(name).map(|entry| entry.id.to_string()).ok();
+        assert_eq!(found("second"), Some("second".to_owned()));
+        assert_eq!(found("third"), Some("second".to_owned()));
+        assert_eq!(found("First"), None);
+        assert!(registry.find("first").is_ok_and(|entry| entry.open().is_err()));
+    }
+
+    #[test]
+    fn an_unknown_name_brings_its_neighbours() {
+        let registry =
+            registry(&[("russian", "shashki"), ("brazilian", "br"), ("crazyhouse", "zh"), ("chess", "c")]);
+        let message = |name| registry.find(name).map(|_| ()).unwrap_err().to_string();
+        assert_eq!(message("rusian"), "unknown variant \"rusian\"; did you mean russian?");
+        assert_eq!(message("Shaski"), "unknown variant \"Shaski\"; did you mean shashki?");
+        assert_eq!(message("house"), "unknown variant \"house\"; did you mean crazyhouse?");
+        assert_eq!(message("xyzzy"), "unknown variant \"xyzzy\"");
+        assert!(message(&"x".repeat(10_000)).len() < 200);
+    }
+
+    #[test]
+    fn every_opening_is_a_new_game() {
+        let mut registry = Registry::new();
+        registry.add(Toy::new(DrawTable::default()));
+        let [mut first, second] = [(); 2].map(|()| registry.entries()[0].open().unwrap());
+        first.play("on", crate::Reading::Whole).unwrap();
+        assert_eq!((first.ply(), second.ply()), (1, 0));
     }
 }

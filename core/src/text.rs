@@ -47,6 +47,14 @@ impl Text {
     }
 }
 
+/// At most `most` characters of a text that a message quotes, with an ellipsis where something is left out.
+pub fn excerpt(text: &str, most: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+        None => Cow::Borrowed(text),
+    }
+}
+
 fn escaped(text: Cow<'static, str>) -> Cow<'static, str> {
     if !text.contains(char::is_control) {
         return text;
@@ -61,6 +69,13 @@ fn escaped(text: Cow<'static, str>) -> Cow<'static, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_excerpt_is_cut_between_characters() {
+        assert_eq!(excerpt("ход", 3), "ход");
+        assert_eq!(excerpt("ход", 2), "хо…");
+        assert_eq!(excerpt("", 0), "");
+    }
 
     #[test]
     fn a_message_of_foreign_text_stays_on_one_line() {

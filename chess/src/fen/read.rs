@@ -1,6 +1,6 @@
 //! Reading of FEN: lenient about the form of the text, strict about the position, and complete about both.
 
-use zug_core::{Color, Counters, Defect, DefectCode, Defects, Placed};
+use zug_core::{Color, Counters, Defect, DefectCode, Defects, Placed, excerpt};
 
 use crate::board::{Board, Man};
 use crate::policy::Policy;
@@ -172,7 +172,7 @@ fn read_board(field: Field<'_>, faults: &mut Vec<Defect>) -> Option<Board> {
             at += 1;
         }
         if width != 8 && i < 8 {
-            let rank = 8 - i;
+            let (rank, row) = (8 - i, excerpt(row, 24));
             faults.push(syntax(
                 start,
                 format!("rank {rank} `{row}` has {width} squares, not 8"),

@@ -11,6 +11,9 @@ use crate::square::Square;
 
 /// Whether `side` may mate somewhere, judged by [`Reach`]: false only where that is impossible.
 pub(super) fn is_conceivable(pos: &Position, side: Color) -> bool {
+    if reach::promotes_at_sight(pos) {
+        return true;
+    }
     let reach = Reach::of(pos);
     if reach.promotes {
         return true;

@@ -143,6 +143,33 @@ impl Reach {
     }
 }
 
+/// Whether some pawn may promote by walking past and taking pawns alone, men that cannot move now standing in
+/// its way: what most positions of real games show, found without the fixed point.
+pub(super) fn promotes_at_sight(pos: &Position) -> bool {
+    let board = pos.board();
+    let pawns = board.role(Role::Pawn);
+    let stuck = board
+        .iter()
+        .filter(|(square, man)| steps(man.role, square.bit()).without(board.side(man.color)).is_empty());
+    let fixed = stuck.fold(pawns, |set, (square, _)| set | square.bit());
+    let mut reached = Color::ALL.map(|side| board.men(side, Role::Pawn));
+    let last = Bitboard::rank(0) | Bitboard::rank(7);
+    loop {
+        let before = reached;
+        for side in Color::ALL {
+            let (us, them) = (side.index(), side.other().index());
+            let takes = pawn_attacks(side, reached[us]) & reached[them];
+            reached[us] |= takes | pawn_steps(side, reached[us], fixed);
+        }
+        if (reached[0] | reached[1]).meets(last) {
+            return true;
+        }
+        if reached == before {
+            return false;
+        }
+    }
+}
+
 /// One step of a man in every way that its role can go.
 pub(super) fn steps(role: Role, from: Bitboard) -> Bitboard {
     let mut set = Bitboard::EMPTY;
