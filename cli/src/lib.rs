@@ -16,6 +16,7 @@
 //! [`run`] takes the arguments and all streams as values, so tests drive whole sessions in memory. Standard
 //! output is data, standard error is everything else; a reader that closes its pipe ends the program quietly.
 #![forbid(unsafe_code)]
+#![deny(missing_docs)]
 
 pub mod commands;
 mod config;

@@ -15,7 +15,13 @@ use crate::play::Who;
     name = "zug",
     version,
     disable_help_subcommand = true,
-    after_help = "A VARIANT is a name from `zug variant list`; without one, chess is meant.\n\
+    after_help = "Examples:\n  \
+                    zug play                              chess against the computer\n  \
+                    zug play russian --black human        Russian draughts, two people\n  \
+                    zug apply e4 e5 Nf3                   the position after these moves\n  \
+                    zug show --after \"1. e4 c5\"           its picture\n  \
+                    zug perft russian 8                   the leaves of a game tree\n\n\
+                  A VARIANT is a name from `zug variant list`; without one, chess is meant.\n\
                   Exit codes: 0 done, 1 something failed, 2 usage, 3 bad file or position, 4 illegal move, \
                   5 engine failed, 6 input or output failed, 130 interrupted."
 )]
@@ -44,11 +50,11 @@ pub struct Global {
     /// Say more.
     #[arg(short, long, global = true, conflicts_with = "quiet")]
     pub verbose: bool,
-    /// When to use colour.
-    #[arg(long, global = true, value_enum, value_name = "WHEN")]
+    /// When to use colour: auto, always or never.
+    #[arg(long, global = true, value_enum, value_name = "WHEN", hide_possible_values = true)]
     pub color: Option<ColorWhen>,
-    /// The language of messages.
-    #[arg(long, global = true, value_enum)]
+    /// The language of messages: en or ru.
+    #[arg(long, global = true, value_enum, hide_possible_values = true)]
     pub lang: Option<LangChoice>,
     /// The seed of everything random.
     #[arg(long, global = true, value_name = "N")]
@@ -127,6 +133,9 @@ pub struct PositionOptions {
     /// Moves to play first, separated by blanks; move numbers are skipped.
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     pub after: Option<String>,
+    /// Accept a beginning or part of a move that only one legal move fits.
+    #[arg(long)]
+    pub complete: bool,
 }
 
 /// `zug moves`.
@@ -148,9 +157,6 @@ pub struct ApplyOptions {
     /// Where from.
     #[command(flatten)]
     pub position: PositionOptions,
-    /// Accept a beginning or part of a move that only one legal move fits.
-    #[arg(long)]
-    pub complete: bool,
 }
 
 /// `zug show`.
@@ -273,7 +279,7 @@ pub struct PlayOptions {
     #[arg(long, value_name = "TC")]
     pub clock: Option<TimeControl>,
     /// The screen: `line` draws the board after every move, `plain` says one line an event.
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, hide_possible_values = true)]
     pub ui: Option<Ui>,
     /// The draw rules, by the name that `zug variant show` gives them.
     #[arg(long, value_name = "L")]
@@ -316,13 +322,16 @@ pub enum VariantCommand {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<String>,
     },
-    /// Print a commented file that declares a new variant as a child of another.
+    /// Write a commented file that declares a new variant as a child of another.
     New {
         /// Its name: lower-case letters, digits and hyphens.
         name: String,
         /// The variant whose rules hold unless the file says otherwise.
         #[arg(long, value_name = "BASE", default_value = "russian")]
         from: String,
+        /// The file to write instead of NAME.toml; `-` is standard output.
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
     },
     /// Say the rules of a variant in words.
     Explain {
@@ -342,8 +351,8 @@ pub enum SavedCommand {
     Resume {
         /// Its name in the list.
         id: String,
-        /// The screen.
-        #[arg(long, value_enum)]
+        /// The screen: `line` or `plain`.
+        #[arg(long, value_enum, hide_possible_values = true)]
         ui: Option<Ui>,
     },
     /// Print a game in the format of its family (PGN or PDN).

@@ -29,9 +29,16 @@ pub fn open(
 /// A refused move.
 pub fn advance(game: &mut dyn AnyGame, options: &PositionOptions) -> Result<(), Error> {
     for word in options.after.as_deref().into_iter().flat_map(split_moves) {
-        play(game, word, Reading::Whole)?;
+        play(game, word, options.reading())?;
     }
     Ok(())
+}
+
+impl PositionOptions {
+    /// How much the reader of moves may guess.
+    pub fn reading(&self) -> Reading {
+        if self.complete { Reading::Complete } else { Reading::Whole }
+    }
 }
 
 /// Sets a position up and tells its warnings.

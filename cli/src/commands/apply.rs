@@ -1,7 +1,6 @@
 //! `zug apply`: the position after some moves.
 
 use serde::Serialize;
-use zug_core::Reading;
 
 use crate::context::{Context, is_variant_file};
 use crate::errors::Error;
@@ -32,9 +31,8 @@ pub fn run(context: &mut Context<'_>, options: &ApplyOptions) -> Result<(), Erro
     };
     let mut game = position::open(context, variant, &options.position)?;
     let before = game.ply();
-    let reading = if options.complete { Reading::Complete } else { Reading::Whole };
     for word in words.iter().flat_map(|word| position::split_moves(word)) {
-        position::play(&mut *game, word, reading)?;
+        position::play(&mut *game, word, options.position.reading())?;
     }
     if !context.json {
         return context.line(&game.position_text());
@@ -110,6 +108,22 @@ mod tests {
         let ran = zug(&args);
         assert_eq!(ran.exit, Exit::Refused);
         assert!(ran.err.contains("promotion"), "{}", ran.err);
+    }
+
+    #[test]
+    fn unfinished_captures_are_completed_when_asked() {
+        let fen = "W:Wa1:Bb2,d4,f6";
+        let ran = zug(&["apply", "russian", "--fen", fen, "a1:c3:e5"]);
+        assert_eq!(ran.exit, Exit::Refused);
+        assert!(ran.err.contains("must-continue") && ran.err.contains("a1:c3:e5:g7"), "{}", ran.err);
+        let whole = zug(&["apply", "russian", "--fen", fen, "a1:c3:e5:g7"]);
+        assert_eq!((whole.exit, whole.out.as_str()), (Exit::Done, "B:Wg7:B\n"));
+        for text in ["a1:c3:e5", "a1"] {
+            let ran = zug(&["apply", "russian", "--fen", fen, "--complete", text]);
+            assert_eq!(ran.out, whole.out, "{text}");
+        }
+        let after = zug(&["moves", "russian", "--fen", fen, "--complete", "--after", "a1:c3"]);
+        assert_eq!((after.exit, after.out.as_str()), (Exit::Done, ""));
     }
 
     #[test]

@@ -215,9 +215,9 @@ fn the_level_is_changed() {
     assert_eq!(
         lines[1..],
         [
-            "the computer plays at level ai:1",
+            "the strength of the computer: ai:1",
             "level needs a level from 1 to 10",
-            "the computer plays at level ai:1"
+            "the strength of the computer: ai:1"
         ]
     );
 }
@@ -231,8 +231,12 @@ fn swapping_lets_the_computer_move() {
 
 #[test]
 fn games_are_repeated_by_their_seed() {
-    let game =
-        |seed: &str| play(&["--white", "random", "--black", "ai:1", "--ui", "plain", "--seed", seed], "").out;
+    let players =
+        ["--white", "random", "--black", "ai:1", "--fen", "3qk3/3ppp2/8/8/8/8/3PPP2/3QK3 w - - 0 1"];
+    let game = |seed: &str| {
+        let args: Vec<&str> = players.iter().chain(&["--ui", "plain", "--seed", seed]).copied().collect();
+        play(&args, "").out
+    };
     let (one, again, other) = (game("1"), game("1"), game("2"));
     assert_eq!(one, again);
     assert_ne!(one, other);
@@ -433,4 +437,65 @@ fn a_flag_that_has_fallen_ends_the_game() {
     let ran = at_home(&folder, "e5\n").zug(&["saved", "resume", "chess-1", "--ui", "plain"]);
     assert!(ran.out.contains("1-0  White wins: Black ran out of time\n"), "{}", ran.out);
     assert!(!ran.out.contains("Black: e5"), "{}", ran.out);
+}
+
+#[test]
+fn the_computer_takes_a_draw_when_it_is_losing() {
+    let game = |fen: &str| play(&["--fen", fen, "--black", "ai:3", "--ui", "plain"], "draw\n").out;
+    let losing = game("7k/8/8/8/8/8/6Q1/K7 w - - 0 1");
+    assert!(losing.ends_with("1/2-1/2  draw: agreed\n"), "{losing}");
+    let winning = game("7k/5q2/8/8/8/8/8/K7 w - - 0 1");
+    assert!(winning.ends_with("Black declines the draw\n"), "{winning}");
+}
+
+#[test]
+fn every_game_is_played_to_its_end() {
+    for entry in crate::registry().entries() {
+        let id = entry.id.as_str();
+        let ran = play(&[id, "--white", "random:1", "--black", "random:2", "--ui", "plain"], "");
+        let end = ran.out.lines().last().unwrap_or_default();
+        assert_eq!((ran.exit, ran.err.as_str()), (Exit::Done, ""), "{id}");
+        assert!(end.starts_with(['0', '1', '2']) && end.contains(": "), "{id}: {end}");
+    }
+}
+
+#[test]
+fn no_line_breaks_the_prompt() {
+    let mut rng = zug_core::Rng::new(7);
+    let words: Vec<&str> =
+        super::words::WORDS.iter().flat_map(|w| w.en.iter().chain(w.ru)).copied().collect();
+    let quiet = |word: &&str| {
+        !matches!(
+            *word,
+            "hint"
+                | "analyse"
+                | "analyze"
+                | "go"
+                | "совет"
+                | "подсказка"
+                | "анализ"
+                | "ходи"
+                | "save"
+                | "сохранить"
+        )
+    };
+    let words: Vec<&str> = words.into_iter().filter(quiet).collect();
+    let pieces: Vec<char> = "abcdefgh12345678:-x=+#NBRQKO0 .,()\u{7}\u{0}éбж×—🂡\"\\{}".chars().collect();
+    for id in ["chess", "russian", "international", "frisian"] {
+        let mut input = String::new();
+        for _ in 0..400 {
+            if rng.one_in(3) {
+                input.push_str(rng.pick(&words).copied().unwrap_or_default());
+                input.push(' ');
+            }
+            for _ in 0..rng.below(12) {
+                input.push(rng.pick(&pieces).copied().unwrap_or(' '));
+            }
+            input.push('\n');
+        }
+        for lang in ["en", "ru"] {
+            let ran = play(&[id, "--black", "human", "--ui", "plain", "--lang", lang], &input);
+            assert_eq!(ran.exit, Exit::Done, "{id}: {}", ran.err);
+        }
+    }
 }

@@ -112,7 +112,7 @@ pub static NO_COMPUTER: Text = Text::new(
     "компьютер не играет; запустите с --black ai:5 или введите ходи",
 );
 /// The level was set.
-pub static LEVEL_SET: Text = Text::new("the computer plays at level {n}", "уровень компьютера: {n}");
+pub static LEVEL_SET: Text = Text::new("the strength of the computer: {n}", "сила компьютера: {n}");
 /// The sides were exchanged.
 pub static SWAPPED: Text = Text::new("{side}: {who}", "{side}: {who}");
 /// No clocks run.
