@@ -1,6 +1,6 @@
 //! `zug variant check`, `new`, `explain` and `schema`: variants that are declared in files.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use zug_core::any::Source;
@@ -31,17 +31,31 @@ pub fn explain(context: &mut Context<'_>, variant: Option<&str>) -> Result<(), E
     context.line(prose.trim_end())
 }
 
-/// Prints a commented starter file of a new variant.
+/// Writes a commented starter file of a new variant: `NAME.toml` here, or where `output` says.
 ///
 /// # Errors
-/// The base is unknown or faulty; the name is not one.
-pub fn new(context: &mut Context<'_>, name: &str, base: &str) -> Result<(), Error> {
+/// The base is unknown or faulty; the name is not one; the file is there already.
+pub fn new(context: &mut Context<'_>, name: &str, base: &str, output: Option<&Path>) -> Result<(), Error> {
     let declared = find(context, base)?;
     let starter = declare::starter(&declared, name, context.lang);
     // The file itself says best whether the name is one.
     let folder = Path::new(base).parent().filter(|_| is_variant_file(base));
     context.registry.loader().load_text(&format!("{name}.toml"), &starter, folder)?;
-    context.line(starter.trim_end())
+    if output == Some(Path::new("-")) {
+        return context.line(starter.trim_end());
+    }
+    let path = output.map_or_else(|| PathBuf::from(format!("{name}.toml")), Path::to_owned);
+    // Nobody's work is written over; an empty file may be the shell's redirection.
+    if std::fs::metadata(&path).is_ok_and(|there| there.len() > 0) {
+        let shown = path.display();
+        return Err(Error::usage(
+            format!("{shown} is there already"),
+            format!("{shown}: такой файл уже есть"),
+        ));
+    }
+    std::fs::write(&path, starter).map_err(|error| Error::file(&path, error))?;
+    let line = text::fill(context.say(&texts::WRITTEN), &[("file", &path.display().to_string())]);
+    context.note(&line)
 }
 
 /// Prints the JSON Schema of variant files.

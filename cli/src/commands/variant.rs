@@ -18,7 +18,7 @@ pub fn run(context: &mut Context<'_>, command: &VariantCommand) -> Result<(), Er
     match command {
         VariantCommand::List => list(context),
         VariantCommand::Check { files } => declared::check(context, files),
-        VariantCommand::New { name, from } => declared::new(context, name, from),
+        VariantCommand::New { name, from, output } => declared::new(context, name, from, output.as_deref()),
         VariantCommand::Explain { variant } => declared::explain(context, variant.as_deref()),
         VariantCommand::Schema => declared::schema(context),
         VariantCommand::Show { variant } => {

@@ -7,6 +7,8 @@ pub static SOUND: Text = Text::new(
     "{file}: good ({games} random games, {positions} positions)",
     "{file}: в порядке (случайных партий {games}, позиций {positions})",
 );
+/// A starter file that was written.
+pub static WRITTEN: Text = Text::new("{file} is written", "записан файл {file}");
 /// Before the law that random play found broken.
 pub static PLAYED_BADLY: Text =
     Text::new("random play (seed {seed}) found a fault", "случайная игра (seed {seed}) нашла ошибку");

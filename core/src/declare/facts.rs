@@ -211,7 +211,14 @@ pub(super) fn complete(
                 let path = join(path, name);
                 if let Some(key) = &child.key {
                     if table.get(name).is_none() {
-                        absent(key, name, path, row, table, unsaid);
+                        match key.absent {
+                            Absent::Required => unsaid.required.push((path, row)),
+                            Absent::Said => unsaid.facts.push(path),
+                            Absent::Means(_) | Absent::Nothing => {}
+                        }
+                        if let Some(value) = &child.implied {
+                            table.set_at(&[name], Node::implied(value.clone()));
+                        }
                     }
                 } else if child.rows {
                     let Some(Node { value: Value::List(rows), .. }) = table.get_mut(name) else { continue };
@@ -234,19 +241,6 @@ pub(super) fn complete(
                 }
             }
         }
-    }
-}
-
-fn absent(key: &Key, name: &str, path: String, row: Option<Place>, table: &mut Table, unsaid: &mut Unsaid) {
-    match key.absent {
-        Absent::Required => unsaid.required.push((path, row)),
-        Absent::Said => unsaid.facts.push(path),
-        Absent::Means(text) => {
-            if let Some(value) = constant(text) {
-                table.set_at(&[name], Node::implied(value));
-            }
-        }
-        Absent::Nothing => {}
     }
 }
 

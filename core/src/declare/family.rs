@@ -9,7 +9,7 @@ use super::load::Loader;
 use super::source::Sources;
 use super::tree::{Node, Table};
 use super::vocabulary::Vocabulary;
-use super::{tree, value};
+use super::{limits, tree, value};
 use crate::any::{AnyGame, Erased, Playable};
 use crate::{Id, Registry, Text, conformance};
 
@@ -77,6 +77,8 @@ struct Head {
     aliases: Vec<Id>,
     name: Text,
     hidden: bool,
+    family: Option<String>,
+    extends: Option<String>,
 }
 
 impl Head {
@@ -92,6 +94,8 @@ impl Head {
             aliases: aliases.unwrap_or_default(),
             name: table.get("name").and_then(value::text).unwrap_or_else(|| Text::made(id, "")),
             hidden: table.get("abstract").and_then(Node::flag).unwrap_or_default(),
+            family: table.get("family").and_then(Node::text).map(str::to_owned),
+            extends: table.get("extends").and_then(Node::text).map(str::to_owned),
         })
     }
 }
@@ -136,12 +140,15 @@ impl Registry {
                 aliases: Vec::new(),
                 name: named(),
                 hidden: false,
+                family: None,
+                extends: None,
             });
             if head.hidden || self.entries().iter().any(|entry| entry.id == head.id) {
                 continue;
             }
             let (loader, families, file) = (self.loader(), self.families.clone(), path.clone());
-            let family = self.family_of(&path).unwrap_or_else(|| Id::new(""));
+            let family = self.family_of(&head, folder, limits::CHAIN).unwrap_or_default();
+            let family = Id::new(&family);
             self.files.push((head.id, path));
             self.add_lazy(head, family, move || compile(&families, &loader.load_file(&file)?));
         }
@@ -160,10 +167,19 @@ impl Registry {
         });
     }
 
-    /// The family of a file, followed through the files that it extends.
-    fn family_of(&self, path: &Path) -> Option<Id> {
-        let declared = self.loader().load_file(path).ok()?;
-        Some(Id::new(declared.vocabulary.family))
+    /// The family of a file, followed through the files that it extends; no more than `depth` of them.
+    fn family_of(&self, head: &Head, folder: &Path, depth: usize) -> Option<String> {
+        if let Some(family) = &head.family {
+            return Some(family.clone());
+        }
+        let parent = head.extends.as_deref()?;
+        let ships = |family: &&Family| family.shipped.iter().any(|(id, _)| *id == parent);
+        if let Some(family) = self.families.iter().find(ships) {
+            return Some(family.vocabulary.family.to_owned());
+        }
+        let file = folder.join(format!("{}.toml", parent.strip_suffix(".toml").unwrap_or(parent)));
+        let head = Head::read(&super::load::read(&file).ok()?)?;
+        self.family_of(&head, folder, depth.checked_sub(1)?)
     }
 
     /// The families whose variants can be declared.

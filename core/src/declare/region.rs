@@ -2,7 +2,7 @@
 
 use super::diagnostic::{Code, Diagnostic};
 use super::facts::Declared;
-use super::source::Place;
+use super::source::{FileId, Place};
 use super::tree::Node;
 use crate::{Cell, Color, Id};
 
@@ -129,7 +129,8 @@ impl<'a> Regions<'a> {
     /// The squares that a list of words means for `side`, in order; the words are White's if `mirrored`.
     pub fn cells(&self, node: &Node, side: Color, mirrored: bool, out: &mut Vec<Diagnostic>) -> Vec<Cell> {
         let mut cells = Vec::new();
-        self.collect(node, side, mirrored, &mut Vec::new(), &mut cells, out);
+        let mut names = Names::default();
+        self.collect(node, side, mirrored, &mut names, &mut cells, out);
         cells.sort_unstable();
         cells.dedup();
         cells
@@ -153,7 +154,7 @@ impl<'a> Regions<'a> {
         node: &'b Node,
         side: Color,
         mirrored: bool,
-        within: &mut Vec<&'b str>,
+        names: &mut Names<'b>,
         cells: &mut Vec<Cell>,
         out: &mut Vec<Diagnostic>,
     ) where
@@ -168,8 +169,14 @@ impl<'a> Regions<'a> {
                     let whole = |part: (u8, u8)| part == (0, LAST);
                     let over_files = !whole(files) && files.1 >= board.files;
                     let over_ranks = !whole(ranks) && ranks.1 >= board.ranks;
-                    if over_files || over_ranks {
+                    // A smaller board than the parent's has less of the parent's regions; what a file says
+                    // itself must be on its board.
+                    let own = place.is_some_and(|place| place.file == FileId(0));
+                    if own && (over_files || over_ranks) {
                         out.push(self.off_board(text, place));
+                        continue;
+                    }
+                    if files.0 >= board.files || ranks.0 >= board.ranks {
                         continue;
                     }
                     for rank in ranks.0..=ranks.1.min(board.ranks - 1) {
@@ -185,14 +192,19 @@ impl<'a> Regions<'a> {
                         out.push(self.unknown(name, place));
                         continue;
                     };
-                    if within.contains(&name) {
+                    if names.within.contains(&name) {
                         out.push(circle(name, place));
                         continue;
                     }
-                    // A name mirrored as White's is White's squares mirrored, whichever half they come from.
-                    within.push(name);
-                    self.collect(inner, side, inner_mirrored, within, cells, out);
-                    within.pop();
+                    // A second mention adds nothing, and regions that name each other many times over would
+                    // take for ever.
+                    if names.done.contains(&name) {
+                        continue;
+                    }
+                    names.within.push(name);
+                    self.collect(inner, side, inner_mirrored, names, cells, out);
+                    names.within.pop();
+                    names.done.push(name);
                 }
             }
         }
@@ -219,6 +231,15 @@ impl<'a> Regions<'a> {
         )
         .allowed(name, known)
     }
+}
+
+/// The regions met while one is read.
+#[derive(Default)]
+struct Names<'b> {
+    /// Those that are being read: one that turns up again contains itself.
+    within: Vec<&'b str>,
+    /// Those whose squares are all in.
+    done: Vec<&'b str>,
 }
 
 fn circle(name: &str, place: Option<Place>) -> Diagnostic {

@@ -107,6 +107,31 @@ fn sides_are_split_before_merging() {
     assert_eq!((cells(&mine, Color::White), cells(&mine, Color::Black)), (vec![Cell(1)], vec![Cell(2)]));
 }
 
+/// What a parent says of squares that a smaller board has not is left out; what the file says itself is wrong.
+#[test]
+fn a_smaller_board_has_less_of_a_region() {
+    let board = BoardSize { files: 1, ranks: 1, rotate: false };
+    let read = |declared: &Declared| {
+        let mut out = Vec::new();
+        let cells = Regions::new(declared, board).of("paint.area", Color::White, &mut out);
+        (cells, out.len())
+    };
+    assert_eq!(read(&good("regions.spot = [\"a1\"]")), (vec![Cell(0)], 0));
+    assert_eq!(read(&good("paint.area = [\"b1\", \"a1\", \"rank 2\"]")), (vec![Cell(0)], 2));
+}
+
+/// Regions that name each other again and again are read once each.
+#[test]
+fn regions_do_not_multiply() {
+    let names: String =
+        (0..60).map(|n| format!("regions.r-{n} = [{}]\n", format!("\"r-{}\", ", n + 1).repeat(10))).collect();
+    let mine = good(&format!("{names}regions.r-60 = [\"a1\"]\npaint.area = [\"r-0\"]\n"));
+    let board = BoardSize { files: 2, ranks: 3, rotate: false };
+    let mut out = Vec::new();
+    assert_eq!(Regions::new(&mine, board).of("paint.area", Color::White, &mut out), [Cell(0)]);
+    assert!(out.is_empty());
+}
+
 #[test]
 fn complaints() {
     let cases = [

@@ -1,8 +1,10 @@
 //! The keys that a family of games knows, as a tree of names.
 
 use super::draw::Counted;
-use super::key::{Key, Phrase};
+use super::facts::constant;
+use super::key::{Absent, Key, Phrase};
 use super::shared;
+use super::tree::Value;
 use crate::Kind;
 
 /// The vocabulary of one family: the shared keys and its own.
@@ -39,6 +41,8 @@ pub(super) struct Branch {
     children: Vec<(Segment, Branch)>,
     /// The key, if a value stands here rather than a table of more keys.
     pub(super) key: Option<Key>,
+    /// The value that the key has where it is not said.
+    pub(super) implied: Option<Value>,
     /// Whether here stands a list of tables.
     pub(super) rows: bool,
 }
@@ -157,7 +161,12 @@ impl Branch {
         child.rows |= rows;
         match rest {
             Some(rest) => child.add(rest, key),
-            None => child.key = Some(key),
+            None => {
+                if let Absent::Means(text) = key.absent {
+                    child.implied = constant(text);
+                }
+                child.key = Some(key);
+            }
         }
     }
 

@@ -127,7 +127,7 @@ fn a_few_lines_are_a_variant() {
         "extends = \"russian\"\nend.no_moves = \"side-to-move-wins\"",
         "extends = \"international\"\nboard = { files = 16, ranks = 16, rows_of_men = 7 }",
         "extends = \"frisian\"\nboard = { files = 16, ranks = 16, played = \"all\", rows_of_men = 3 }",
-        "extends = \"russian\"\nboard = { files = 6, ranks = 6, rows_of_men = 2 }\nregions.main-road = [\"a1\"]",
+        "extends = \"russian\"\nboard = { files = 6, ranks = 6, rows_of_men = 2 }",
         "extends = \"russian\"\nboard.start = \"W:Wa1,Kc1:Bb8,d8\"",
         "extends = \"russian\"\npromotion.zone = [\"ranks 7-8\"]",
     ];
