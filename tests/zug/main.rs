@@ -1,4 +1,18 @@
 //! Tests of the whole of Zug, one module a theme.
 #![forbid(unsafe_code)]
 
+mod bad_input;
+mod chess_positions;
+mod cli;
+mod damaged_records;
+mod differential_chess;
+mod differential_russian;
+mod draws;
+mod perft;
+mod process;
+mod russian_positions;
+mod samples;
+mod sheet_chess;
+mod sheet_russian;
 mod slow_oracle;
+mod snapshots;

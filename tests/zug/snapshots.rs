@@ -1,0 +1,136 @@
+//! Records of what the program says: kept so that a change is seen. What a rule can state is tested elsewhere.
+//!
+//! Renewed with `INSTA_UPDATE=always cargo test -p zug-tests snapshots`, and read before they are committed.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use zug_core::Style;
+
+use zug_tests::games::at;
+use zug_tests::program::zug;
+
+/// Every snapshot there is.
+const NAMES: [&str; 7] = [
+    "bad-positions",
+    "facts-chess",
+    "facts-chess960",
+    "facts-russian",
+    "order",
+    "refusals",
+    "refusals-ru",
+];
+
+fn check(name: &str, text: &str) {
+    assert!(NAMES.contains(&name), "{name} is not in the list");
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+#[test]
+fn no_snapshot_is_unreferenced() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("snapshots");
+    let files: BTreeSet<String> = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| !name.ends_with(".new"))
+        .collect();
+    assert_eq!(files, NAMES.map(|name| format!("{name}.snap")).into_iter().collect());
+}
+
+/// The text of a run, as one would see it at a terminal.
+fn session(runs: &[&[&str]], common: &[&str]) -> String {
+    let mut text = String::new();
+    for args in runs {
+        let ran = zug(&[args, common].concat());
+        let words = args.iter().map(|arg| if arg.contains(' ') { format!("{arg:?}") } else { arg.to_string() });
+        let words: Vec<String> = words.collect();
+        text += &format!("$ zug {}\n{}{}? {}\n\n", words.join(" "), ran.out, ran.err, ran.exit.code());
+    }
+    text
+}
+
+#[test]
+fn facts() {
+    for variant in ["chess", "chess960", "russian"] {
+        let ran = zug(&["variant", "show", variant]);
+        assert_eq!((ran.exit.code(), ran.err.as_str()), (0, ""));
+        check(&format!("facts-{variant}"), &ran.out);
+    }
+}
+
+/// The order in which moves are generated: games that are repeated from a seed depend on it.
+#[test]
+fn order_of_moves() {
+    let positions = [
+        ("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+        ("chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
+        ("chess960", "2nkn3/2p1p3/8/8/8/6r1/7r/RR3K2 w B - 0 1"),
+        ("russian", "W:W21-32:B1-12"),
+        ("russian", "W:Wh2:Be7,g7,b6,g5,Kd4,Kg3,b2,d2"),
+        ("russian", "W:WKa1,c1:Bh8"),
+    ];
+    let mut text = String::new();
+    for (variant, fen) in positions {
+        text += &format!("{variant} {fen}\n  {}\n", at(variant, fen).legal(Style::Canonical).join(" "));
+    }
+    check("order", &text);
+}
+
+const REFUSALS: &[&[&str]] = &[
+    &["apply", "hello"],
+    &["apply", "e3e4"],
+    &["apply", "e7e5"],
+    &["apply", "e2e5"],
+    &["apply", "Nd4"],
+    &["apply", "a1a4"],
+    &["apply", "e4", "e5", "Ke3"],
+    &["apply", "O-O"],
+    &["apply", "--fen", "4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1", "Rd2"],
+    &["apply", "--fen", "4r2k/8/8/8/8/8/R7/4K3 w - - 0 1", "Ra3"],
+    &["apply", "--fen", "1k3r2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O"],
+    &["apply", "--fen", "8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8"],
+    &["apply", "--fen", "4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "Rd1"],
+    &["apply", "f3", "e5", "g4", "Qh4", "a3"],
+    &["apply", "russian", "zz"],
+    &["apply", "russian", "d4-e5"],
+    &["apply", "russian", "b6-a5"],
+    &["apply", "russian", "c3-c4"],
+    &["apply", "russian", "b2-c3"],
+    &["apply", "russian", "--fen", "W:Wa1,c3,g1:Bd4,h8", "g1-f2"],
+    &["apply", "russian", "--fen", "W:Wa1:Bb2,d4,f6,h8", "a1:c3"],
+    &["apply", "russian", "--fen", "W:WKa1:Bd4,e7,c7,f2", "a1:f6:d8:b6:g1"],
+    &["apply", "russian", "--fen", "W:Wh2:Be7,g7,b6,g5,Kd4,Kg3,b2,d2", "h2:a7"],
+    &["apply", "russian", "--fen", "B:Wb2:B", "c7-b6"],
+    &["moves", "rusian"],
+];
+
+#[test]
+fn refusals() {
+    check("refusals", &session(REFUSALS, &[]));
+    check("refusals-ru", &session(REFUSALS, &["--lang", "ru"]));
+}
+
+#[test]
+fn bad_positions() {
+    let runs: &[&[&str]] = &[
+        &["moves", "--fen", ""],
+        &["moves", "--fen", "rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"],
+        &["moves", "--fen", "rnbqkbnr/pppppppp/44/9/x7/8/PPPPPPPP/RNBQKBNR y KQkqz e9 -1 one"],
+        &["moves", "--fen", "P6k/PPPPPPPP/8/8/8/8/8/4K2K w KQ e3 0 1"],
+        &["moves", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"],
+        &["moves", "--fen", "4k3/8/8/8/8/8/8/4KR2 w K - 0 1"],
+        &["moves", "--fen", "4k3/8/8/3pP3/8/8/8/4K3 w - e6 0 1"],
+        &["moves", "russian", "--fen", ""],
+        &["moves", "russian", "--fen", "W:W:B"],
+        &["moves", "russian", "--fen", "W:Wb1,a9,33:Bz4"],
+        &["moves", "russian", "--fen", "W:Wa1,,c1:Ba1"],
+        &["moves", "russian", "--fen", "X:Wa1-c3:B"],
+        &["moves", "russian", "--fen", "W:Wa1,b8:Bh8,g1"],
+        &["moves", "russian", "--fen", "W:W20-32:B1-12"],
+    ];
+    check("bad-positions", &session(runs, &[]));
+}
