@@ -69,6 +69,8 @@ pub trait AnyGame: Send {
     fn draw_counters(&self) -> Vec<(Id, u16)>;
     /// Sets the counter of a draw row; false if there is no such row.
     fn preset_counter(&mut self, row: &str, value: u16) -> bool;
+    /// The draw rows that hold here, automatic ones first, whether the game goes on or not.
+    fn draw_rows(&self) -> Vec<Id>;
 
     /// The legal moves on the board, in the order of the rules.
     fn legal(&self, style: Style) -> Vec<String>;
@@ -350,6 +352,10 @@ impl<R: Playable> AnyGame for Erased<R> {
 
     fn draw_counters(&self) -> Vec<(Id, u16)> {
         self.game.draws().running(self.game.draw_counters())
+    }
+
+    fn draw_rows(&self) -> Vec<Id> {
+        self.game.draw_rows()
     }
 
     fn preset_counter(&mut self, row: &str, value: u16) -> bool {

@@ -370,6 +370,14 @@ impl<R: Rules> Game<R> {
         counted.chain(occurred)
     }
 
+    /// The draw rows that hold here, automatic ones first, whether the game goes on or not.
+    ///
+    /// Far cheaper than [`ending`](Game::ending), which may have to prove a position dead.
+    pub fn draw_rows(&self) -> Vec<Id> {
+        let automatic = self.rows_reached(self.here(), Effect::Automatic);
+        automatic.chain(self.rows_reached(self.here(), Effect::Claim)).map(|row| row.id).collect()
+    }
+
     /// The draws that the player to move may claim with the position on the board.
     pub fn claims(&self) -> Vec<Claim> {
         if self.ending().is_some() {

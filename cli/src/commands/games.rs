@@ -24,6 +24,7 @@ use crate::text::{self, games as texts};
 use filter::Filter;
 use judge::Judge;
 use verdict::Verdict;
+use workers::Stop;
 
 /// What a run counts.
 #[derive(Default)]
@@ -63,12 +64,12 @@ fn run_with(context: &mut Context<'_>, registry: &Registry, options: &GamesOptio
         let mut run = Run { tally: &mut tally, options, in_file: 0, shown: Instant::now() };
         match run.file(context, &syntaxes, &judge, file) {
             Ok(()) => {}
-            Err(error @ Error::Io { .. }) if !matches!(&error, Error::Io { what, .. } if what == "output") => {
+            Err(Stop::File(error)) => {
                 context.clear_progress()?;
                 report::report(context, &error)?;
                 tally.io = true;
             }
-            Err(error) => return Err(error),
+            Err(Stop::Run(error)) => return Err(error),
         }
     }
     summary(context, options.files.len(), &tally)?;
@@ -122,16 +123,16 @@ impl Run<'_> {
         syntaxes: &Syntaxes,
         judge: &Judge<'_>,
         file: &Path,
-    ) -> Result<(), Error> {
+    ) -> Result<(), Stop> {
         let input = context.io.take_input();
-        let opened = Games::open(file, syntaxes, &mut *input);
+        let opened = Games::open(file, syntaxes, &mut *input).map_err(Stop::File);
         let result = opened.and_then(|mut games| {
             let threads = self.options.threads();
             workers::run(&mut games, judge, threads, |name, verdict| self.tell(context, name, verdict))?;
             if self.in_file == 0 && !games.is_empty() {
                 self.tally.empty = true;
                 let note = text::fill(context.say(&texts::NO_GAMES), &[("file", &games.name)]);
-                context.note(&note)?;
+                context.note(&note).map_err(Stop::Run)?;
             }
             Ok(())
         });

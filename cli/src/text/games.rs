@@ -27,6 +27,8 @@ pub static RESULT_TAG: Text =
 /// Board and result disagree.
 pub static RESULT_BOARD: Text =
     Text::new("the board says {board} and the record {end}", "на доске {board}, а в записи {end}");
+/// Words where a move should stand.
+pub static PROSE: Text = Text::new("{text}: expected a move", "{text}: нужен ход");
 /// A move that the record leaves out.
 pub static MISSING: Text = Text::new("a move is left out; expected a move", "ход пропущен; нужен ход");
 /// A null move in the main line.

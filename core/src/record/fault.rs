@@ -18,6 +18,8 @@ pub enum FaultCode {
     DuplicateTag,
     /// Words between two games.
     TextOutsideGame,
+    /// Words among the moves.
+    TextAmongMoves,
     /// Bytes that are not UTF-8 and were read in another encoding.
     Encoding,
     /// A game longer than the reader's limit: the rest of it is dropped.
@@ -34,6 +36,7 @@ impl FaultCode {
             FaultCode::BadTag => "bad-tag",
             FaultCode::DuplicateTag => "duplicate-tag",
             FaultCode::TextOutsideGame => "text-outside-game",
+            FaultCode::TextAmongMoves => "text-among-moves",
             FaultCode::Encoding => "encoding",
             FaultCode::TooLong => "too-long",
         }
@@ -55,6 +58,7 @@ impl FaultCode {
             FaultCode::BadTag => ("a tag is not well formed", "expected [Name \"value\"]"),
             FaultCode::DuplicateTag => ("a tag is given twice", "the first one counts"),
             FaultCode::TextOutsideGame => ("text outside of a game", "expected a tag or a move"),
+            FaultCode::TextAmongMoves => ("text among the moves", "expected a move, a comment or a result"),
             FaultCode::Encoding => ("not UTF-8", "read in another encoding"),
             FaultCode::TooLong => ("the game is too long", "expected its end within the reader's limit"),
         }

@@ -86,8 +86,10 @@ pub struct Item {
 /// What an item of the body is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ItemKind {
-    /// A move, or a word that stands where a move should.
+    /// A move, or what looks like one.
     Move,
+    /// Words that stand where a move should.
+    Prose,
     /// A null move (`--`, `Z0`).
     Null,
     /// A move that the record leaves out (`-`).

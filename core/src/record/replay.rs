@@ -47,6 +47,14 @@ pub enum ReplayError {
         /// The refusal.
         refusal: Box<Refusal>,
     },
+    /// Words stand where a move should, and the game cannot be played as if they did not.
+    #[error("{text}: expected a move")]
+    Prose {
+        /// The words.
+        span: Span,
+        /// The words, shortened.
+        text: String,
+    },
     /// The record leaves a move out.
     #[error("a move is left out; expected a move")]
     Missing {
@@ -67,7 +75,7 @@ impl ReplayError {
         match self {
             ReplayError::Position { defects, .. } => defects.list.first().map_or("syntax", |d| d.code.code()),
             ReplayError::Move { refusal, .. } => refusal.code.code(),
-            ReplayError::Missing { .. } => RefusalCode::Syntax.code(),
+            ReplayError::Prose { .. } | ReplayError::Missing { .. } => RefusalCode::Syntax.code(),
             ReplayError::Null { .. } => RefusalCode::NotLegal.code(),
         }
     }
@@ -77,6 +85,7 @@ impl ReplayError {
         match self {
             ReplayError::Position { span, .. }
             | ReplayError::Move { span, .. }
+            | ReplayError::Prose { span, .. }
             | ReplayError::Missing { span }
             | ReplayError::Null { span } => *span,
         }
@@ -86,7 +95,8 @@ impl ReplayError {
 impl Replay {
     /// Plays the main line of `record` on `game`, which starts over for it.
     ///
-    /// Only what is illegal on the board, or comes after an end on the board, is refused. Where the syntax
+    /// Only what is illegal on the board, or comes after an end on the board, is refused. Words among the moves
+    /// are passed over; where the game goes wrong behind them, they are told as the reason. Where the syntax
     /// allows it, a move that can be several legal ones is settled by trying which of them lets the rest be
     /// played. After an error the game stands where playing got to, and its `ply` says how far that was.
     ///
@@ -111,9 +121,10 @@ impl Replay {
         for step in 0..line.steps.len() {
             if let Err(error) = line.play(game, step) {
                 if !syntax.looks_ahead() {
-                    return Err(error);
+                    return Err(line.blame(error));
                 }
-                replay.settled = Search::new(&line, syntax, step).run(game, error)?;
+                let searched = Search::new(&line, syntax, step).run(game, error);
+                replay.settled = searched.map_err(|error| line.blame(error))?;
                 break;
             }
         }
@@ -135,6 +146,20 @@ impl Line<'_> {
         match text.contains(char::is_whitespace) {
             true => Cow::Owned(text.split_whitespace().collect()),
             false => Cow::Borrowed(text),
+        }
+    }
+
+    /// The first words among the moves before an error, which may well be its reason; else the error itself.
+    fn blame(&self, error: ReplayError) -> ReplayError {
+        const SHOWN: usize = 40;
+        let before = |item: &&super::Item| item.span.start < error.span().start;
+        let prose = self.record.main_line().filter(before).find(|item| item.kind == ItemKind::Prose);
+        match prose {
+            Some(item) => {
+                let text = self.record.get(item.span).chars().take(SHOWN).collect();
+                ReplayError::Prose { span: item.span, text }
+            }
+            None => error,
         }
     }
 

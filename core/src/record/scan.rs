@@ -428,7 +428,8 @@ impl Scanner<'_> {
                     self.at = self.until(self.at, is_line_end)?;
                     return Ok(None);
                 }
-                ItemKind::Move
+                self.prose(end);
+                return Ok(None);
             }
             WordKind::Move => ItemKind::Move,
             WordKind::Null => ItemKind::Null,
@@ -440,6 +441,25 @@ impl Scanner<'_> {
         self.push(kind, self.at, end);
         self.at = end;
         Ok(None)
+    }
+
+    /// Words among the moves up to `end`; those that follow each other are one item.
+    fn prose(&mut self, end: usize) {
+        self.begin();
+        self.in_body = true;
+        match self.parts.items.last_mut() {
+            Some(item)
+                if item.kind == ItemKind::Prose
+                    && self.text[item.span.end as usize..self.at].iter().all(u8::is_ascii_whitespace) =>
+            {
+                item.span = Span::new(item.span.at(), end);
+            }
+            _ => {
+                self.fault(FaultCode::TextAmongMoves, self.at);
+                self.push(ItemKind::Prose, self.at, end);
+            }
+        }
+        self.at = end;
     }
 
     /// A result, which ends the game unless it stands in a variation.

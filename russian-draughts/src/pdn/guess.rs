@@ -92,7 +92,10 @@ fn evidence(record: &Record) -> Evidence {
     for item in record.moves().filter(|item| item.kind == ItemKind::Move) {
         let text = record.get(item.span);
         let squares = words::squares(text);
-        if squares.first().is_some_and(|square| square.starts_with(|c: char| c.is_ascii_lowercase())) {
+        // Letters of other alphabets stand for Latin ones.
+        let is_named = |square: &String| square.starts_with(|c: char| c.is_ascii_lowercase());
+        let is_foreign = text.chars().any(|c| !c.is_ascii() && c.is_alphabetic());
+        if is_foreign || squares.iter().any(is_named) {
             return Evidence::Letters;
         }
         let squares: Vec<u32> = squares.iter().filter_map(|square| square.parse().ok()).collect();

@@ -123,6 +123,7 @@ fn finds_the_variant() {
     for (text, id) in [
         ("1. c3-d4", "russian"),
         ("1. gf4", "russian"),
+        ("1. \u{441}3-d4", "russian"),
         ("1. 9-13 22-18", "english"),
         ("1. 11-15", "english"),
         ("1. 21-17 9-13", "italian"),

@@ -5,7 +5,7 @@ use std::collections::btree_map::Entry as Slot;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use zug_core::record::{Candidates, Record, Replay, ReplayError, Score, Syntax};
-use zug_core::{AnyGame, Id, Lang, Registry, Style};
+use zug_core::{AnyGame, Color, Id, Lang, Reason, Registry, Style};
 
 use super::filter::Filter;
 use super::verdict::{Remark, Verdict};
@@ -182,6 +182,9 @@ impl<'a> Judge<'a> {
                 let messages = defects.list.iter().map(|d| d.message.get(self.lang));
                 Remark::new(error.code(), messages.collect::<Vec<_>>().join("; "), place)
             }
+            ReplayError::Prose { text, .. } => {
+                Remark::new(error.code(), self.fill(&texts::PROSE, &[("text", text)]), place)
+            }
             ReplayError::Missing { .. } => Remark::new(error.code(), texts::MISSING.get(self.lang), place),
             ReplayError::Null { .. } => Remark::new(error.code(), texts::NULL_MOVE.get(self.lang), place),
             other => Remark::new(other.code(), other.to_string(), place),
@@ -235,18 +238,21 @@ impl<'a> Judge<'a> {
     }
 }
 
+/// Dead positions are looked for among those with no more men than this: there material tells, at once.
+const FEW_MEN: usize = 4;
+
 /// How the game ended: as the board shows, by a draw of the rules if nobody won, as a tag says.
 fn termination(record: &Record, game: &dyn AnyGame, score: Score) -> Option<String> {
     if let Some(ending) = game.end_on_board() {
         return Some(ending.termination.id().to_string());
     }
-    // Dead positions are costly to tell: only where somebody may have said that it is a draw.
     if matches!(score, Score::Draw | Score::Open) {
-        if let Some(ending) = game.ending() {
-            return Some(ending.termination.id().to_string());
+        let men = game.look().cells.iter().flatten().count();
+        if men <= FEW_MEN && Color::ALL.iter().all(|side| game.can_win(*side) == Some(false)) {
+            return Some(Reason::DeadPosition.id().to_string());
         }
-        if let Some(claim) = game.claims(None).ok().and_then(|claims| claims.first().copied()) {
-            return Some(claim.row.to_string());
+        if let Some(row) = game.draw_rows().first() {
+            return Some(row.to_string());
         }
     }
     let tag = record.tag("Termination")?.to_lowercase();

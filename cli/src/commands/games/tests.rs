@@ -154,3 +154,9 @@ fn the_board_ends_a_game_but_draws_by_the_rules_do_not() {
     let shuffling = "Nf3 Nf6 Ng1 Ng8 ".repeat(6) + "e4 1-0";
     assert_eq!(read(&[], &shuffling).out, "-#1 chess 25 1-0 OK\n");
 }
+
+#[test]
+fn words_among_the_moves_are_passed_over_unless_the_game_goes_wrong() {
+    let ran = read(&[], "1. e4 e5 White resigns 1-0\n\n1. e4 garbage 2. Nf3 d5 *\n");
+    assert_eq!(ran.out, "-#1 chess 2 1-0 OK\n-#2:3:7 ERROR syntax garbage: expected a move\n");
+}

@@ -14,6 +14,14 @@ use crate::records::Games;
 /// How many games a worker takes at once.
 const BATCH: usize = 32;
 
+/// What stops the reading of a file.
+pub enum Stop {
+    /// The file fails: the others are still read.
+    File(Error),
+    /// The run is over.
+    Run(Error),
+}
+
 /// Games on their way to a worker: the number of the batch, of its first game, and the records.
 type Work = (u64, u64, Vec<Record>);
 
@@ -26,9 +34,12 @@ pub fn run(
     judge: &Judge<'_>,
     threads: NonZeroUsize,
     mut tell: impl FnMut(&str, &Verdict) -> Result<(), Error>,
-) -> Result<(), Error> {
+) -> Result<(), Stop> {
     let name = games.name.clone();
-    let mut tell = |verdicts: &[Verdict]| verdicts.iter().try_for_each(|verdict| tell(&name, verdict));
+    let mut tell = |verdicts: &[Verdict]| {
+        let told = verdicts.iter().try_for_each(|verdict| tell(&name, verdict));
+        told.map_err(Stop::Run)
+    };
     if threads.get() == 1 {
         return alone(games, judge, &mut tell);
     }
@@ -64,8 +75,8 @@ fn in_order(
     to_workers: mpsc::Sender<Work>,
     done: &mpsc::Receiver<(u64, Vec<Verdict>)>,
     most: u64,
-    tell: &mut impl FnMut(&[Verdict]) -> Result<(), Error>,
-) -> Result<(), Error> {
+    tell: &mut impl FnMut(&[Verdict]) -> Result<(), Stop>,
+) -> Result<(), Stop> {
     let (mut sent, mut told, mut first) = (0, 0, 1);
     let mut early = BTreeMap::new();
     let mut failure = None;
@@ -79,7 +90,7 @@ fn in_order(
                     Ok(true) => records.push(record),
                     Ok(false) => at_end = true,
                     Err(error) => {
-                        failure = Some(error);
+                        failure = Some(Stop::File(error));
                         at_end = true;
                     }
                 }
@@ -107,12 +118,12 @@ fn in_order(
 fn alone(
     games: &mut Games<'_>,
     judge: &Judge<'_>,
-    tell: &mut impl FnMut(&[Verdict]) -> Result<(), Error>,
-) -> Result<(), Error> {
+    tell: &mut impl FnMut(&[Verdict]) -> Result<(), Stop>,
+) -> Result<(), Stop> {
     let mut boards = Boards::new();
     let mut record = Record::new();
     let mut index = 0;
-    while games.read(&mut record)? {
+    while games.read(&mut record).map_err(Stop::File)? {
         index += 1;
         tell(&[judge.judge(index, games.syntax, &record, &mut boards)])?;
     }
