@@ -5,6 +5,7 @@ mod bad_input;
 mod chess_positions;
 mod cli;
 mod damaged_records;
+mod declare;
 mod differential_chess;
 mod differential_russian;
 mod draws;
