@@ -106,6 +106,8 @@ pub enum Command {
     Variant(VariantCommand),
     /// Play the games of PGN and PDN files through and sum them up.
     Games(GamesOptions),
+    /// Prove rules: run scenario files and look after their records.
+    Test(TestOptions),
     /// List, continue, export and remove the games that `play` kept.
     #[command(subcommand)]
     Saved(SavedCommand),
@@ -254,6 +256,35 @@ pub struct GamesOptions {
     pub threads: Option<NonZeroUsize>,
 }
 
+/// `zug test`.
+#[derive(Debug, Args)]
+pub struct TestOptions {
+    /// Scenario files, or folders that hold some; without any, this folder.
+    #[arg(value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+    /// Go through records that are new or have changed, one at a time.
+    #[arg(long, conflicts_with_all = ["accept", "check"])]
+    pub review: bool,
+    /// Accept all records that are new or have changed.
+    #[arg(long, conflicts_with = "check")]
+    pub accept: bool,
+    /// Write nothing; a record that no case asks for any more counts as a failure.
+    #[arg(long)]
+    pub check: bool,
+    /// Write today's answers in place of "?" in a file, or in its case at a line.
+    #[arg(long, value_name = "FILE[:LINE]", conflicts_with_all = ["paths", "review", "accept", "check", "junit"])]
+    pub fill: Option<String>,
+    /// Only cases whose name fits this regular expression.
+    #[arg(long, value_name = "RE")]
+    pub filter: Option<String>,
+    /// The greatest number of leaves that one perft may count.
+    #[arg(long, value_name = "N", default_value = "5000000")]
+    pub budget: u64,
+    /// Write the report as JUnit XML too.
+    #[arg(long, value_name = "FILE")]
+    pub junit: Option<PathBuf>,
+}
+
 /// `zug play`.
 #[derive(Debug, Args)]
 pub struct PlayOptions {
@@ -275,6 +306,9 @@ pub struct PlayOptions {
     /// A numbered start position (Chess960: 0 to 959), or `random`.
     #[arg(long, value_name = "N|random")]
     pub start: Option<String>,
+    /// An opening line of the tournament tables (12-IV, idf:3-II), or `random`.
+    #[arg(long, value_name = "CODE|random", conflicts_with_all = ["fen", "start", "game"])]
+    pub opening: Option<String>,
     /// The clocks: 300+3, 5m+3s, 40/90m+30s:30m+30s, 25m+delay10s or 25m+bronstein10s.
     #[arg(long, value_name = "TC")]
     pub clock: Option<TimeControl>,

@@ -12,6 +12,7 @@ mod perft;
 mod play;
 mod saved;
 mod show;
+mod test;
 mod variant;
 
 pub use variant::laws;
@@ -31,6 +32,7 @@ pub fn name(command: &Option<Command>) -> &'static str {
         Some(Command::Perft(_)) => "perft",
         Some(Command::Variant(_)) => "variant",
         Some(Command::Games(_)) => "games",
+        Some(Command::Test(_)) => "test",
         Some(Command::Saved(_)) => "saved",
         Some(Command::Completions { .. }) => "completions",
         Some(Command::Man { .. }) => "man",
@@ -52,6 +54,7 @@ pub fn run(context: &mut Context<'_>, command: Option<Command>) -> Result<(), Er
         Some(Command::Perft(options)) => perft::run(context, &options),
         Some(Command::Variant(command)) => variant::run(context, &command),
         Some(Command::Games(options)) => games::run(context, &options),
+        Some(Command::Test(options)) => test::run(context, &options),
         Some(Command::Saved(command)) => saved::run(context, &command),
         Some(Command::Completions { shell }) => completions::run(context, shell),
         Some(Command::Man { dir }) => man::run(context, &dir),

@@ -272,7 +272,7 @@ impl Loader<'_> {
     }
 
     fn case(&mut self, table: &Table, place: Option<Place>, variant: Option<&str>) -> Option<Draft> {
-        let place = table.entries.first().and_then(|entry| entry.at).or(place)?;
+        let place = place.or_else(|| table.entries.first().and_then(|entry| entry.at))?;
         self.known(table, CASE_KEYS);
         let Some((name, _)) = self.text(table, "name") else {
             if table.get("name").is_none() {

@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 use zug_core::declare::Faults;
 use zug_core::scenario::{self, Loaded};
 
+use crate::context::Context;
 use crate::errors::Error;
+use crate::exit::Exit;
+use crate::faults;
 
 /// How deep folders are searched: beyond that something goes in circles.
 const DEEPEST: usize = 32;
@@ -20,7 +23,7 @@ pub(super) struct Suite {
 }
 
 /// Reads the files named and all scenario files in the folders named; without any, in this folder.
-pub(super) fn load(paths: &[PathBuf]) -> Result<Suite, Error> {
+pub(super) fn load(context: &mut Context<'_>, paths: &[PathBuf]) -> Result<Suite, Error> {
     let here = [PathBuf::from(".")];
     let paths = if paths.is_empty() { &here[..] } else { paths };
     let mut found = Vec::new();
@@ -40,17 +43,26 @@ pub(super) fn load(paths: &[PathBuf]) -> Result<Suite, Error> {
         ));
     }
     let mut suite = Suite { files: Vec::new(), paths: Vec::new() };
-    let mut faults: Vec<Faults> = Vec::new();
+    let mut wrong: Vec<Faults> = Vec::new();
     for (path, text) in found {
         match parse(&path, &text) {
             Ok(loaded) => {
                 suite.files.push(loaded);
                 suite.paths.push(path);
             }
-            Err(error) => faults.push(error),
+            Err(faults) => wrong.push(faults),
         }
     }
-    if faults.is_empty() { Ok(suite) } else { Err(Error::Scenarios(faults)) }
+    if wrong.is_empty() { Ok(suite) } else { Err(tell(context, &wrong)?) }
+}
+
+/// Tells what is wrong with the files, and gives the error that ends the command.
+pub(super) fn tell(context: &mut Context<'_>, wrong: &[Faults]) -> Result<Error, Error> {
+    for faults in wrong {
+        let drawn = faults::draw(faults, context.lang, context.color_err);
+        context.note(&drawn)?;
+    }
+    Ok(Error::Told(Exit::BadInput))
 }
 
 /// Reads one scenario file; paths of variant files in it are taken from its folder.

@@ -8,12 +8,16 @@ use super::files;
 use crate::context::Context;
 use crate::errors::Error;
 use crate::options::TestOptions;
+use crate::play::write_whole;
 
 /// Fills the placeholders of a file, or of its case at a line, and prints what was written.
 pub(super) fn run(context: &mut Context<'_>, target: &str, options: &TestOptions) -> Result<(), Error> {
     let (path, line) = split(target);
     let text = files::read(&path)?;
-    let loaded = files::parse(&path, &text).map_err(|faults| Error::Scenarios(vec![faults]))?;
+    let loaded = match files::parse(&path, &text) {
+        Ok(loaded) => loaded,
+        Err(faults) => return Err(files::tell(context, &[faults])?),
+    };
     let suite = files::Suite { files: vec![loaded], paths: vec![path.clone()] };
     let reports = super::run_cases(context, &suite, options)?;
     // A line inside a case stands for the case: the last one that begins at or before it.
@@ -42,7 +46,7 @@ pub(super) fn run(context: &mut Context<'_>, target: &str, options: &TestOptions
         })?;
         return Ok(());
     }
-    crate::files::write_whole(&path, scenario::fill(&text, &fillings).as_bytes())
+    write_whole(&path, &scenario::fill(&text, &fillings))
 }
 
 /// `FILE` or `FILE:LINE`.

@@ -56,8 +56,11 @@ pub(super) fn write(
                 Standing::Changed => "changed",
             },
             Verdict::Failed(list) => {
-                mismatches
-                    .extend(list.iter().map(|m| Mismatch { key: m.key, expected: &m.expected, got: &m.got }));
+                mismatches.extend(list.iter().map(|m| Mismatch {
+                    key: m.key,
+                    expected: &m.expected,
+                    got: &m.got,
+                }));
                 "failed"
             }
             Verdict::Skipped(why) => {
@@ -74,7 +77,8 @@ pub(super) fn write(
             }
         };
         let (file, case, notes) = (report.name.as_str(), report.case.as_str(), &report.outcome.notes[..]);
-        let object = Case { schema: SCHEMA, file, line: report.line, case, verdict, reason, mismatches, notes };
+        let object =
+            Case { schema: SCHEMA, file, line: report.line, case, verdict, reason, mismatches, notes };
         context.object(&object)?;
     }
     let Tally { passed, failed, new, skipped, known_wrong, malformed } = tally;

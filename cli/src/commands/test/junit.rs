@@ -7,6 +7,7 @@ use zug_core::scenario::{CaseReport, Verdict};
 
 use super::records::Records;
 use crate::errors::Error;
+use crate::play::write_whole;
 
 pub(super) fn write(path: &Path, reports: &[CaseReport], records: &Records) -> Result<(), Error> {
     let mut junit = Report::new("zug test");
@@ -22,7 +23,7 @@ pub(super) fn write(path: &Path, reports: &[CaseReport], records: &Records) -> R
         junit.add_test_suite(suite);
     }
     let text = junit.to_string().map_err(|error| Error::file(path, std::io::Error::other(error)))?;
-    crate::files::write_whole(path, text.as_bytes())
+    write_whole(path, &text)
 }
 
 fn status(report: &CaseReport, records: &Records) -> TestCaseStatus {
@@ -32,16 +33,21 @@ fn status(report: &CaseReport, records: &Records) -> TestCaseStatus {
             status.set_message(reason.clone());
             return status;
         }
-        Verdict::Passed if !super::is_bad(report, records.standing(report)) => return TestCaseStatus::success(),
+        Verdict::Passed if !super::is_bad(report, records.standing(report)) => {
+            return TestCaseStatus::success();
+        }
         Verdict::Malformed(_) => TestCaseStatus::non_success(NonSuccessKind::Error),
         _ => TestCaseStatus::non_success(NonSuccessKind::Failure),
     };
     let message = match &report.outcome.verdict {
         Verdict::Failed(mismatches) => {
-            let lines = mismatches.iter().map(|m| format!("{}: expected {}, got {}", m.key, m.expected, m.got));
+            let lines =
+                mismatches.iter().map(|m| format!("{}: expected {}, got {}", m.key, m.expected, m.got));
             lines.collect::<Vec<_>>().join("\n")
         }
-        Verdict::Malformed(list) => list.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
+        Verdict::Malformed(list) => {
+            list.iter().map(|d| d.sentence(zug_core::Lang::En)).collect::<Vec<_>>().join("\n")
+        }
         _ => "the record is not accepted".to_owned(),
     };
     status.set_message(message);

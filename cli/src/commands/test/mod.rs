@@ -8,11 +8,13 @@ mod records;
 mod review;
 
 use std::num::NonZeroUsize;
+use std::path::Path;
 
 use zug_core::scenario::{self, CaseReport, RunOptions, Standing, Verdict, report};
 
-use crate::context::Context;
+use crate::context::{Context, is_variant_file};
 use crate::errors::Error;
+use crate::exit::Exit;
 use crate::options::TestOptions;
 
 /// Runs the command.
@@ -24,7 +26,7 @@ pub fn run(context: &mut Context<'_>, options: &TestOptions) -> Result<(), Error
     if let Some(target) = &options.fill {
         return fill::run(context, target, options);
     }
-    let suite = files::load(&options.paths)?;
+    let suite = files::load(context, &options.paths)?;
     let reports = run_cases(context, &suite, options)?;
     let mut records = records::Records::read(&suite)?;
     let read_only = options.check || (context.io.env)("CI").is_some_and(|value| !value.is_empty());
@@ -50,7 +52,7 @@ pub fn run(context: &mut Context<'_>, options: &TestOptions) -> Result<(), Error
     }
     let stale = options.check && !records.unreferenced(&suite).is_empty();
     if tally.malformed > 0 {
-        return Err(Error::Malformed);
+        return Err(Error::Told(Exit::BadInput));
     }
     if tally.failed > 0 || tally.new > 0 || stale {
         return Err(Error::Failed);
@@ -72,8 +74,14 @@ fn run_cases(
     };
     let run_options = RunOptions { budget: options.budget };
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let games = context.games();
-    let open = |name: &str| games.open(name).map_err(|error| error.to_string());
+    let registry = &context.registry;
+    let open = |name: &str| {
+        if is_variant_file(name) {
+            return registry.open_file(Path::new(name)).map_err(|faults| faults.to_string());
+        }
+        let entry = registry.find(name).map_err(|unknown| unknown.to_string())?;
+        entry.open().map_err(|faults| faults.to_string())
+    };
     let wanted = |name: &str| filter.as_ref().is_none_or(|filter| filter.is_match(name));
     Ok(scenario::run_suite(&suite.files, &open, run_options, threads, &wanted, &|_, _| {}))
 }

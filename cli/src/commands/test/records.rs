@@ -8,6 +8,7 @@ use zug_core::scenario::{CaseReport, SnapFile, Standing, Verdict};
 
 use super::files::Suite;
 use crate::errors::Error;
+use crate::play::write_whole;
 
 /// The accepted records of all files of a suite.
 pub(super) struct Records {
@@ -47,7 +48,9 @@ impl Records {
         if report.outcome.recorded.is_empty() {
             return Standing::Accepted;
         }
-        self.snaps.get(report.file).map_or(Standing::New, |snap| snap.standing(&report.case, &report.outcome.recorded))
+        self.snaps
+            .get(report.file)
+            .map_or(Standing::New, |snap| snap.standing(&report.case, &report.outcome.recorded))
     }
 
     /// The accepted record of a case.
@@ -66,7 +69,7 @@ impl Records {
             return Ok(());
         };
         snap.set(&report.case, &report.outcome.recorded);
-        crate::files::write_whole(path, snap.write().as_bytes())
+        write_whole(path, &snap.write())
     }
 
     /// Accepts every open record, and drops those of cases that are no more.
@@ -80,7 +83,7 @@ impl Records {
             let before = snap.clone();
             snap.retain(|name| is_recorded(suite, index, name));
             if *snap != before {
-                crate::files::write_whole(path, snap.write().as_bytes())?;
+                write_whole(path, &snap.write())?;
             }
             remove(&new_path(path))?;
         }
@@ -98,7 +101,7 @@ impl Records {
             if new.is_empty() {
                 remove(&path)?;
             } else {
-                crate::files::write_whole(&path, new.write().as_bytes())?;
+                write_whole(&path, &new.write())?;
             }
         }
         Ok(())

@@ -55,14 +55,20 @@ pub(super) fn run(
 }
 
 /// The record, with the lines that differ from the accepted one marked.
-fn show(context: &mut Context<'_>, suite: &Suite, report: &CaseReport, records: &Records) -> Result<(), Error> {
+fn show(
+    context: &mut Context<'_>,
+    suite: &Suite,
+    report: &CaseReport,
+    records: &Records,
+) -> Result<(), Error> {
     let case = suite.files.get(report.file).and_then(|(s, _)| s.cases.iter().find(|c| c.name == report.case));
     if let Some(source) = case.and_then(|case| case.source.as_deref()) {
         let word = if context.lang == Lang::Ru { "источник" } else { "source" };
         context.line(&format!("      {word}: {source}"))?;
     }
     let accepted = records.accepted(report).unwrap_or_default().to_owned();
-    for change in similar::TextDiff::from_lines(accepted.as_str(), report.outcome.recorded.as_str()).iter_all_changes()
+    for change in
+        similar::TextDiff::from_lines(accepted.as_str(), report.outcome.recorded.as_str()).iter_all_changes()
     {
         let mark = match change.tag() {
             similar::ChangeTag::Equal => ' ',
