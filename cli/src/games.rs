@@ -2,6 +2,7 @@
 
 use zug_chess::{Chess, Chess960};
 use zug_core::Registry;
+pub use zug_russian_draughts::openings::{Opening, openings};
 
 /// The games that ship with the program.
 pub fn registry() -> Registry {

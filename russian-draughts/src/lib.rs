@@ -18,6 +18,7 @@ mod geometry;
 mod look;
 mod moves;
 mod notation;
+pub mod openings;
 mod play;
 pub mod pdn;
 mod policy;

@@ -1,13 +1,16 @@
 //! `zug play`: a game at the prompt.
 
+use zug_core::declare::nearest;
 use zug_core::{AnyGame, Color, Rng, Style};
 
 use crate::context::Context;
 use crate::errors::Error;
+use crate::games::{Opening, openings};
 use crate::options::PlayOptions;
 use crate::play::{Running, Session, Strength, Table, Who, set_laws};
 use crate::position;
 use crate::recorded::Recorded;
+use crate::text::{self, play as texts};
 
 /// Plays a game.
 ///
@@ -32,6 +35,9 @@ pub fn run(context: &mut Context<'_>, options: &PlayOptions) -> Result<(), Error
     if let Some(start) = &options.start {
         set_start(context, &mut *game, start)?;
     }
+    if let Some(name) = &options.opening {
+        set_opening(context, &mut *game, name)?;
+    }
     let table = Table {
         game,
         laws: options.laws.clone(),
@@ -53,6 +59,36 @@ fn recorded(name: &str) -> Result<Recorded, Error> {
             format!("{name}: партия из файла называется FILE#N или FILE#N@PLY"),
         )
     })
+}
+
+/// Plays an opening line of the variant's tables.
+fn set_opening(context: &mut Context<'_>, game: &mut dyn AnyGame, name: &str) -> Result<(), Error> {
+    let id = game.info().id;
+    let lines = openings(id.as_str());
+    if lines.is_empty() {
+        return Err(Error::usage(
+            format!("{id} has no tables of openings"),
+            format!("{id}: нет таблиц начал"),
+        ));
+    }
+    let found = match name {
+        "random" => Rng::new(context.any_seed()).pick(&lines),
+        name => lines.iter().find(|line| line.name().eq_ignore_ascii_case(name)),
+    };
+    let Some(line) = found else {
+        let names: Vec<String> = lines.iter().map(Opening::name).collect();
+        let near = nearest(name, names.iter().map(String::as_str)).unwrap_or_default();
+        return Err(Error::usage(
+            format!("{name:?} is no opening of {id}: one like 12-IV is needed, or random; near: {near}"),
+            format!("{name:?}: нет такого начала у {id}: нужно вроде 12-IV или random; похоже: {near}"),
+        ));
+    };
+    line.set_up(game).map_err(|error| {
+        let name = line.name();
+        Error::bad_input(format!("{name}: {error}"), format!("{name}: {error}"))
+    })?;
+    let told = text::fill(context.say(&texts::OPENING), &[("name", &line.name()), ("table", line.table)]);
+    if context.quiet { Ok(()) } else { context.note(&told) }
 }
 
 fn set_start(context: &Context<'_>, game: &mut dyn AnyGame, start: &str) -> Result<(), Error> {

@@ -265,6 +265,24 @@ fn a_numbered_start_is_chosen() {
 }
 
 #[test]
+fn openings_come_from_the_tables() {
+    let opening = |variant: &str, name: &str| {
+        play(&[variant, "--opening", name, "--seed", "3", "--black", "human", "--ui", "plain"], "pdn\n")
+    };
+    let ran = opening("russian", "1-i");
+    assert!(ran.out.contains("1. a3-b4 b6-a5 2. b2-a3 a7-b6 3. a1-b2 d6-c5 *"), "{}", ran.out);
+    assert_eq!(ran.err, "opening 1-I of the table fmjd\n");
+    assert!(opening("russian", "11-IV").out.contains("[FEN \"W:W"));
+    assert_eq!(opening("russian", "random").err, opening("russian", "random").err);
+    for (variant, name, message) in
+        [("russian", "1-Z", "is no opening"), ("chess", "random", "has no tables")]
+    {
+        let ran = opening(variant, name);
+        assert_eq!((ran.exit, ran.err.contains(message)), (Exit::Usage, true), "{}", ran.err);
+    }
+}
+
+#[test]
 fn bad_options_are_usage_errors() {
     for args in [
         &["--white", "uci:stockfish"][..],

@@ -13,6 +13,9 @@ pub static ACCEPTS: Text = Text::new(
 );
 /// The first line of a game.
 pub static HEAD: Text = Text::new("{name}: {white} against {black}", "{name}: {white} против {black}");
+/// The opening line of a game.
+pub static OPENING: Text =
+    Text::new("opening {name} of the table {table}", "начало {name} по таблице {table}");
 /// A person.
 pub static HUMAN: Text = Text::new("a person", "человек");
 /// The computer.
