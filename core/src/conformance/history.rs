@@ -4,7 +4,8 @@ use super::walk::{Verdict, ensure};
 use crate::any::Playable;
 use crate::{Count, Counters, DrawCounters, Effect, Ending, Game};
 
-/// All that a game knows at one ply.
+/// All that a game knows at one ply, but for draws by the code: those follow from the counters, and whether a
+/// position is dead may take the rules a while to say.
 #[derive(PartialEq)]
 struct Moment<P, M> {
     position: P,
@@ -12,7 +13,7 @@ struct Moment<P, M> {
     draws: DrawCounters,
     occurrences: usize,
     legal: Vec<M>,
-    ending: Option<Ending>,
+    over: Option<Ending>,
     undone: usize,
 }
 
@@ -23,7 +24,7 @@ fn moment<R: Playable>(game: &Game<R>) -> Moment<R::Position, R::Move> {
         draws: *game.draw_counters(),
         occurrences: game.occurrences(),
         legal: game.legal().to_vec(),
-        ending: game.ending(),
+        over: game.end_on_board(),
         undone: game.undone(),
     }
 }
@@ -51,6 +52,7 @@ pub(super) fn bounded<R: Playable>(game: &Game<R>) -> Verdict {
 pub(super) fn back_and_forth<R: Playable>(game: &mut Game<R>) -> Verdict {
     let moves: Vec<R::Move> = game.line().map(|(_, mv)| mv).collect();
     let plies = moves.len();
+    let ending = game.ending();
     let mut back = vec![moment(game)];
     while game.undo() {
         back.push(moment(game));
@@ -68,5 +70,6 @@ pub(super) fn back_and_forth<R: Playable>(game: &mut Game<R>) -> Verdict {
         game.push(*mv);
         ensure!(moment(game) == *expected, "the same move played anew leads elsewhere");
     }
+    ensure!(game.ending() == ending, "the same moves played anew end otherwise");
     Ok(())
 }
