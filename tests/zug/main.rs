@@ -4,6 +4,7 @@
 mod bad_input;
 mod chess_positions;
 mod cli;
+mod conformance;
 mod damaged_records;
 mod declare;
 mod differential_chess;
@@ -13,6 +14,7 @@ mod perft;
 mod process;
 mod russian_positions;
 mod samples;
+mod search;
 mod sheet_chess;
 mod sheet_russian;
 mod slow_oracle;
