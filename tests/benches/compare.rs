@@ -19,7 +19,13 @@ struct Entry {
     count: Box<dyn Fn() -> u64>,
 }
 
-fn zug(name: &'static str, variant: &'static str, fen: Option<&'static str>, depth: u32, nodes: u64) -> Entry {
+fn zug(
+    name: &'static str,
+    variant: &'static str,
+    fen: Option<&'static str>,
+    depth: u32,
+    nodes: u64,
+) -> Entry {
     let game = fen.map_or_else(|| open(variant), |fen| at(variant, fen));
     let count = move || game.perft(depth, &PerftOptions::default()).unwrap_or_default();
     Entry { name, nodes, count: Box::new(count) }

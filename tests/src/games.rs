@@ -87,7 +87,9 @@ pub fn say(line: &str) {
 /// If the variable is set to something that is not a number.
 pub fn number_from_env(name: &str, default: u64) -> u64 {
     match std::env::var(name) {
-        Ok(text) => text.replace('_', "").parse().unwrap_or_else(|_| panic!("{name}: not a number: {text:?}")),
+        Ok(text) => {
+            text.replace('_', "").parse().unwrap_or_else(|_| panic!("{name}: not a number: {text:?}"))
+        }
         Err(_) => default,
     }
 }

@@ -177,7 +177,9 @@ fn mutated_moves() {
         .iter()
         .map(|game| {
             let mut texts: Vec<String> = styles.iter().flat_map(|style| game.legal(*style)).collect();
-            texts.extend(["O-O", "0-0-0", "e8=Q", "exd6 e.p.", "gf4", "N@f3", "12. Nf3", "32-28"].map(String::from));
+            texts.extend(
+                ["O-O", "0-0-0", "e8=Q", "exd6 e.p.", "gf4", "N@f3", "12. Nf3", "32-28"].map(String::from),
+            );
             (game.legal(Style::Canonical), texts)
         })
         .collect();
@@ -286,10 +288,15 @@ fn hostile_command_lines() {
 #[test]
 fn hostile_input_at_the_prompt() {
     let mut mutator = Mutator::new(33);
-    let words = ["moves", "undo 3", "claim", "e2e4", "Nf3", "why e5", "level 99", "save", "hint", "go", "accept"];
+    let words =
+        ["moves", "undo 3", "claim", "e2e4", "Nf3", "why e5", "level 99", "save", "hint", "go", "accept"];
     for variant in ["chess", "chess960", "russian"] {
         let lines: Vec<String> = (0..300)
-            .map(|i| mutator.mutate(words[i % words.len()], words[(i * 7) % words.len()]).replace(['\n', '\0'], " "))
+            .map(|i| {
+                mutator
+                    .mutate(words[i % words.len()], words[(i * 7) % words.len()])
+                    .replace(['\n', '\0'], " ")
+            })
             .collect();
         let args = ["play", variant, "--white", "human", "--black", "human", "--ui", "plain"];
         let ran = zug_with(&args, &lines.join("\n"));

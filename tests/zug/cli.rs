@@ -131,13 +131,27 @@ fn perft_ends_with_the_bare_number() {
         (&["perft", "4"][..], "197281"),
         (&["perft", "chess", "4", "--threads", "2"], "197281"),
         (&["perft", "chess", "4", "--hash", "1"], "197281"),
-        (&["perft", "chess960", "3", "--fen", "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9"], "18002"),
+        (
+            &[
+                "perft",
+                "chess960",
+                "3",
+                "--fen",
+                "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9",
+            ],
+            "18002",
+        ),
         (&["perft", "russian", "8"], "929899"),
         (&["perft", "russian", "8", "--routes"], "929905"),
         (&["perft", "0"], "1"),
     ] {
         let ran = zug(args);
-        assert_eq!((ran.exit, ran.lines().last().copied()), (Exit::Done, Some(number)), "{args:?}: {}", ran.err);
+        assert_eq!(
+            (ran.exit, ran.lines().last().copied()),
+            (Exit::Done, Some(number)),
+            "{args:?}: {}",
+            ran.err
+        );
     }
     assert_eq!(
         out(&["perft", "russian", "3", "--divide"]),
@@ -202,7 +216,12 @@ fn without_a_terminal_the_bare_name_is_usage() {
 
 #[test]
 fn json_objects_name_their_schema() {
-    for args in [&["moves", "--json"][..], &["apply", "e4", "--json"], &["perft", "2", "--json"], &["variant", "list", "--json"]] {
+    for args in [
+        &["moves", "--json"][..],
+        &["apply", "e4", "--json"],
+        &["perft", "2", "--json"],
+        &["variant", "list", "--json"],
+    ] {
         let text = out(args);
         for line in text.lines() {
             assert!(line.starts_with(&format!("{{\"schema\":\"zug/{}@1\"", args[0])), "{args:?}: {line}");
@@ -223,7 +242,11 @@ fn play_goes_to_mate_and_ends() {
     assert!(ran.out.contains("checkmate") || ran.out.contains("0-1"), "{}", ran.out);
     let ran = played(&["russian", "--fen", "W:Wh6:Bg7,c5,d2"], "h6:f8:b4:e1\n");
     assert_eq!(ran.exit, Exit::Done, "{}", ran.err);
-    assert!(ran.out.contains("1-0") || ran.out.contains("White wins") || ran.out.contains("white wins"), "{}", ran.out);
+    assert!(
+        ran.out.contains("1-0") || ran.out.contains("White wins") || ran.out.contains("white wins"),
+        "{}",
+        ran.out
+    );
 }
 
 #[test]
@@ -242,4 +265,35 @@ fn the_prompt_explains_refusals_and_takes_moves_back() {
     assert!(all.contains("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1"), "{all}");
     let ran = played(&["russian"], "moves\nc3\nquit\n");
     assert!(ran.out.contains("c3-d4") && ran.out.contains("c3-b4"), "{}", ran.out);
+}
+
+#[test]
+fn games_are_checked_one_a_line() {
+    let pgn = "[Event \"a\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n\
+               [Event \"b\"]\n\n1. e4 e5 2. Ke3 *\n\n\
+               [Event \"c\"]\n[Result \"1-0\"]\n\n1. e4 1/2-1/2\n";
+    let ran = zug_with(&["games", "-"], pgn);
+    assert_eq!(ran.exit, Exit::Failed, "one of them is wrong");
+    assert_eq!(
+        ran.lines(),
+        [
+            "-#1 chess 4 0-1 OK",
+            "-#2:8:13 ERROR geometry Ke3: a king does not go from e1 to e3",
+            "-#3 chess 1 1/2-1/2 OK"
+        ]
+    );
+    let json = zug_with(&["games", "-", "--json"], pgn);
+    for (line, words) in json.lines().iter().zip([
+        &["\"index\":1", "\"termination\":\"checkmate\"", "\"plies\":4"][..],
+        &["\"index\":2", "\"code\":\"geometry\"", "\"line\":8", "\"plies\":2"],
+        &["\"index\":3", "\"result\":\"1/2-1/2\"", "\"warnings\":[{"],
+    ]) {
+        assert!(line.starts_with("{\"schema\":\"zug/games@1\""), "{line}");
+        assert!(words.iter().all(|word| line.contains(word)), "{words:?}: {line}");
+    }
+    // Draughts: the variant is found, book notation is read, a result in points is written in the usual way.
+    let pdn = "[Event \"a\"]\n[GameType \"25\"]\n\n1. c3-d4 d6-c5 2. b2-c3 2-0\n\n1. gf4 fg5 *\n";
+    let ran = zug_with(&["games", "-"], pdn);
+    assert_eq!(ran.exit, Exit::Done, "{}", ran.err);
+    assert_eq!(ran.lines(), ["-#1 russian 3 1-0 OK", "-#2 russian 2 * OK"]);
 }

@@ -59,7 +59,9 @@ fn compare(facts: &Facts, position: &Position, game: &mut dyn AnyGame, met: &mut
     let traces = game.legal_traces();
     assert_eq!(traces.len(), expected.len(), "{fen}: {:?}", game.legal(Style::Canonical));
     for (text, trace) in &traces {
-        let Some((shown, mv)) = expected.get(&bare(game, trace)) else { panic!("{fen}: {text} is not legal") };
+        let Some((shown, mv)) = expected.get(&bare(game, trace)) else {
+            panic!("{fen}: {text} is not legal")
+        };
         assert_eq!(text, shown, "{fen}");
         let mut after = game.fork();
         assert_eq!(after.play(text, Reading::Whole).as_deref(), Ok(&**shown), "{fen}");

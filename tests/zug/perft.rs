@@ -120,12 +120,17 @@ fn draughts() {
 #[test]
 fn divide_adds_up_and_threads_and_tables_change_nothing() {
     let threads = std::num::NonZeroUsize::new(3).unwrap();
-    for (variant, depth, nodes) in [("chess", 4, 197_281), ("chess960", 4, 197_281), ("russian", 7, 190_146)] {
+    for (variant, depth, nodes) in [("chess", 4, 197_281), ("chess960", 4, 197_281), ("russian", 7, 190_146)]
+    {
         let game = games::open(variant);
         for threads in [std::num::NonZeroUsize::MIN, threads] {
             for hash_bytes in [0, 1 << 20] {
                 let options = PerftOptions { threads, hash_bytes, ..PerftOptions::default() };
-                assert_eq!(game.perft(depth, &options), Some(nodes), "{variant}, {threads} threads, {hash_bytes}");
+                assert_eq!(
+                    game.perft(depth, &options),
+                    Some(nodes),
+                    "{variant}, {threads} threads, {hash_bytes}"
+                );
                 let divided = game.divide(depth, zug_core::Style::Canonical, &options).unwrap();
                 assert_eq!(divided.iter().map(|(_, n)| n).sum::<u64>(), nodes, "{variant}");
             }

@@ -78,9 +78,11 @@ fn the_end_of_the_input_ends_a_game() {
 #[test]
 fn the_computer_answers() {
     for variant in ["chess", "russian"] {
-        let output = zug(&["play", variant, "--black", "random:1", "--ui", "plain", "--seed", "1"], "moves\n");
+        let output =
+            zug(&["play", variant, "--black", "random:1", "--ui", "plain", "--seed", "1"], "moves\n");
         assert_eq!(output.status.code(), Some(0), "{variant}: {}", text(&output.stderr));
-        let output = zug(&["play", variant, "--white", "random:1", "--black", "random:2", "--ui", "plain"], "");
+        let output =
+            zug(&["play", variant, "--white", "random:1", "--black", "random:2", "--ui", "plain"], "");
         assert_eq!(output.status.code(), Some(0), "{variant}: {}", text(&output.stderr));
         let said = text(&output.stdout);
         assert!(["1-0", "0-1", "1/2-1/2"].iter().any(|result| said.contains(result)), "{variant}: {said}");
@@ -92,7 +94,10 @@ fn the_computer_answers() {
 fn an_interrupt_at_the_prompt_ends_with_130() {
     use std::io::Read as _;
 
-    let mut child = command(&["play", "--white", "human", "--black", "human", "--ui", "plain"]).spawn().unwrap();
+    let mut child =
+        command(&["play", "--white", "human", "--black", "human", "--ui", "plain"]).spawn().unwrap();
+    // Held open: the end of the input would end the program as well.
+    let input = child.stdin.take();
     // The first output shows that the game has begun.
     let mut first = [0];
     child.stdout.as_mut().unwrap().read_exact(&mut first).unwrap();
@@ -101,4 +106,5 @@ fn an_interrupt_at_the_prompt_ends_with_130() {
     assert!(killed.success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{}", text(&output.stderr));
+    drop(input);
 }

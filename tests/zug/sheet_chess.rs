@@ -233,10 +233,7 @@ fn c5_castling_is_allowed_all_the_same() {
 fn c6_check_must_be_answered() {
     // Take the checker, block, or move the king: all three and nothing else.
     let game = at("chess", "4r2k/8/8/1B6/8/5N2/R7/4K3 w - - 0 1");
-    assert_eq!(
-        legal(&*game, Style::Uci),
-        ["a2e2", "b5e2", "b5e8", "e1d1", "e1d2", "e1f1", "e1f2", "f3e5"]
-    );
+    assert_eq!(legal(&*game, Style::Uci), ["a2e2", "b5e2", "b5e8", "e1d1", "e1d2", "e1f1", "e1f2", "f3e5"]);
     assert_eq!(refusal(&*game, "a2a3"), RefusalCode::InCheck);
     // Against two checkers only the king helps.
     let game = at("chess", "4r1k1/8/8/8/1b6/8/8/Q3K3 w - - 0 1");
@@ -315,7 +312,10 @@ fn c10_threefold_repetition_is_claimed() {
     assert_eq!(game.occurrences(), 3);
     assert_eq!(game.ending(), None, "it does not end by itself");
     assert_eq!(claims(&*game, None), ["threefold"], "just appeared");
-    assert_eq!(game.claim("threefold", None).map(|ending| ending.to_string()).as_deref(), Ok("draw (threefold)"));
+    assert_eq!(
+        game.claim("threefold", None).map(|ending| ending.to_string()).as_deref(),
+        Ok("draw (threefold)")
+    );
 
     let mut game = open("chess");
     play(&mut *game, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
@@ -330,10 +330,9 @@ fn c10_threefold_repetition_is_claimed() {
     play(&mut *game, &"Rg1 Rg8 Rh1 Rh8 ".repeat(2));
     assert_eq!((game.occurrences(), claims(&*game, None).len()), (2, 0));
     // A capture en passant that was possible at first makes another position, an impossible one does not.
-    for (fen, occurrences) in [
-        ("4k3/8/8/8/1pp5/8/P7/4K3 w - - 0 1", 2),
-        ("4k3/8/8/8/2p5/8/P7/4K3 w - - 0 1", 3),
-    ] {
+    for (fen, occurrences) in
+        [("4k3/8/8/8/1pp5/8/P7/4K3 w - - 0 1", 2), ("4k3/8/8/8/2p5/8/P7/4K3 w - - 0 1", 3)]
+    {
         let mut game = at("chess", fen);
         play(&mut *game, "a2a4");
         play(&mut *game, &"Kd8 Kd1 Ke8 Ke1 ".repeat(2));

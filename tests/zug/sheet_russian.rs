@@ -112,8 +112,8 @@ fn r6_crowning_and_the_moves_of_a_king() {
     assert_eq!(
         moves("W:WKd4:Bh2"),
         [
-            "d4-a1", "d4-a7", "d4-b2", "d4-b6", "d4-c3", "d4-c5", "d4-e3", "d4-e5", "d4-f2", "d4-f6", "d4-g1",
-            "d4-g7", "d4-h8"
+            "d4-a1", "d4-a7", "d4-b2", "d4-b6", "d4-c3", "d4-c5", "d4-e3", "d4-e5", "d4-f2", "d4-f6",
+            "d4-g1", "d4-g7", "d4-h8"
         ]
     );
     assert_eq!(moves("W:WKa1,d4:Bh2"), ["a1-b2", "a1-c3", "d4-c5", "d4-e5"], "never over its own");

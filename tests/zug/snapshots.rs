@@ -11,15 +11,8 @@ use zug_tests::games::at;
 use zug_tests::program::zug;
 
 /// Every snapshot there is.
-const NAMES: [&str; 7] = [
-    "bad-positions",
-    "facts-chess",
-    "facts-chess960",
-    "facts-russian",
-    "order",
-    "refusals",
-    "refusals-ru",
-];
+const NAMES: [&str; 7] =
+    ["bad-positions", "facts-chess", "facts-chess960", "facts-russian", "order", "refusals", "refusals-ru"];
 
 fn check(name: &str, text: &str) {
     assert!(NAMES.contains(&name), "{name} is not in the list");
@@ -46,7 +39,8 @@ fn session(runs: &[&[&str]], common: &[&str]) -> String {
     let mut text = String::new();
     for args in runs {
         let ran = zug(&[args, common].concat());
-        let words = args.iter().map(|arg| if arg.contains(' ') { format!("{arg:?}") } else { arg.to_string() });
+        let words =
+            args.iter().map(|arg| if arg.contains(' ') { format!("{arg:?}") } else { arg.to_string() });
         let words: Vec<String> = words.collect();
         text += &format!("$ zug {}\n{}{}? {}\n\n", words.join(" "), ran.out, ran.err, ran.exit.code());
     }
