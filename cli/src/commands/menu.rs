@@ -102,7 +102,15 @@ impl Choice {
 
 fn game(context: &Context<'_>, variant: &str, black: Who) -> Result<Table, Error> {
     let game = context.open(Some(variant))?;
-    Ok(Table { game, laws: None, players: [Who::Human, black], clock: None, ui: context.ui(None), id: None })
+    Ok(Table {
+        game,
+        file: None,
+        laws: None,
+        players: [Who::Human, black],
+        clock: None,
+        ui: context.ui(None),
+        id: None,
+    })
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! `zug play`: a game at the prompt.
 
+use std::path::PathBuf;
+
 use zug_core::declare::nearest;
 use zug_core::{AnyGame, Color, Rng, Style};
 
-use crate::context::Context;
+use crate::context::{Context, is_variant_file};
 use crate::errors::Error;
 use crate::games::{Opening, openings};
 use crate::options::PlayOptions;
@@ -40,6 +42,7 @@ pub fn run(context: &mut Context<'_>, options: &PlayOptions) -> Result<(), Error
     }
     let table = Table {
         game,
+        file: options.variant.as_deref().and_then(file),
         laws: options.laws.clone(),
         players: [
             context.who(options.white, Color::White, Who::Human),
@@ -50,6 +53,11 @@ pub fn run(context: &mut Context<'_>, options: &PlayOptions) -> Result<(), Error
         id: None,
     };
     Session::new(context, table).run()
+}
+
+/// The file of a variant that is opened by its path, so that it is found from every folder.
+fn file(variant: &str) -> Option<PathBuf> {
+    is_variant_file(variant).then(|| std::path::absolute(variant).unwrap_or_else(|_| variant.into()))
 }
 
 fn recorded(name: &str) -> Result<Recorded, Error> {

@@ -1,6 +1,6 @@
 //! What the words of the prompt do.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use zug_core::look::text as look;
 use zug_core::search::Level;
@@ -266,6 +266,7 @@ impl Session<'_, '_> {
         };
         self.looking = loaded.game.ending().is_some();
         self.game = loaded.game;
+        self.file = loaded.file;
         self.laws = loaded.laws;
         self.clock = loaded.clock;
         self.id = loaded.id;
@@ -513,6 +514,7 @@ impl Session<'_, '_> {
 /// A game that `load` found.
 struct Loaded {
     game: Box<dyn AnyGame>,
+    file: Option<PathBuf>,
     laws: Option<String>,
     /// The players, where the file says who they are.
     players: Option<[Who; 2]>,
@@ -522,14 +524,14 @@ struct Loaded {
 
 impl Loaded {
     fn of(game: Box<dyn AnyGame>) -> Loaded {
-        Loaded { game, laws: None, players: None, clock: None, id: None }
+        Loaded { game, file: None, laws: None, players: None, clock: None, id: None }
     }
 }
 
 impl From<Table> for Loaded {
     fn from(table: Table) -> Loaded {
-        let Table { game, laws, players, clock, id, .. } = table;
-        Loaded { game, laws, players: Some(players), clock, id }
+        let Table { game, file, laws, players, clock, id, .. } = table;
+        Loaded { game, file, laws, players: Some(players), clock, id }
     }
 }
 

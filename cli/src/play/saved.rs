@@ -22,6 +22,9 @@ pub struct SavedGame {
     pub schema: String,
     /// The variant.
     pub variant: String,
+    /// The file that declares the variant, if the program does not know it by name.
+    #[serde(default)]
+    pub file: Option<PathBuf>,
     /// The draw profile, if not the default.
     pub laws: Option<String>,
     /// Who plays White, as `--white` takes it.
@@ -86,25 +89,20 @@ impl EndingObject {
 const SCHEMA: &str = "zug/saved-game@1";
 
 impl SavedGame {
-    /// The game as it stands.
-    pub fn new(
-        game: &dyn AnyGame,
-        laws: Option<&str>,
-        players: [String; 2],
-        clock: Option<SavedClock>,
-    ) -> SavedGame {
-        let [white, black] = players;
+    /// The game as it stands, without players, file, laws and clocks.
+    pub fn new(game: &dyn AnyGame) -> SavedGame {
         let time = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_secs());
         SavedGame {
             schema: SCHEMA.to_owned(),
             variant: game.info().id.to_string(),
-            laws: laws.map(str::to_owned),
-            white,
-            black,
+            file: None,
+            laws: None,
+            white: Who::Human.to_string(),
+            black: Who::Human.to_string(),
             start: game.start_text(),
             moves: game.line(Style::Canonical),
             ending: game.ending().map(EndingObject::from),
-            clock,
+            clock: None,
             time,
         }
     }
@@ -134,7 +132,10 @@ impl SavedGame {
     /// # Errors
     /// The variant, laws, position or a move is not what this program knows.
     pub fn open(&self, context: &Context<'_>) -> Result<Box<dyn AnyGame>, Error> {
-        let mut game = context.open(Some(&self.variant))?;
+        let mut game = match &self.file {
+            Some(file) => context.open(Some(&file.to_string_lossy()))?,
+            None => context.open(Some(&self.variant))?,
+        };
         if let Some(laws) = &self.laws {
             set_laws(&mut *game, laws)?;
         }
@@ -168,8 +169,8 @@ impl SavedGame {
         };
         let players = [who(&self.white)?, who(&self.black)?];
         let clock = self.clock.as_ref().map(Running::resume).transpose()?;
-        let (game, laws, id) = (self.open(context)?, self.laws.clone(), Some(id.to_owned()));
-        Ok(Table { game, laws, players, clock, ui, id })
+        let (game, file, laws) = (self.open(context)?, self.file.clone(), self.laws.clone());
+        Ok(Table { game, file, laws, players, clock, ui, id: Some(id.to_owned()) })
     }
 }
 

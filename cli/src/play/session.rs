@@ -1,5 +1,7 @@
 //! The course of a game: whose turn it is, what is shown, what is kept.
 
+use std::path::PathBuf;
+
 use zug_core::{AnyGame, Color, Ending, Reading, Refusal, RefusalCode};
 
 use super::clock::{Running, face};
@@ -17,6 +19,8 @@ use crate::text::{endings, fill, play as texts};
 pub struct Table {
     /// The game, at any point of it.
     pub game: Box<dyn AnyGame>,
+    /// The file that declares the variant, if one does that the program does not know.
+    pub file: Option<PathBuf>,
     /// The draw rules, if not the default.
     pub laws: Option<String>,
     /// The players, White first.
@@ -36,6 +40,7 @@ pub struct Session<'s, 'c> {
     pub(super) players: [Player; 2],
     pub(super) screen: Screen,
     pub(super) prompt: Prompt,
+    pub(super) file: Option<PathBuf>,
     pub(super) laws: Option<String>,
     pub(super) clock: Option<Running>,
     pub(super) id: Option<String>,
@@ -77,6 +82,7 @@ impl<'s, 'c> Session<'s, 'c> {
             players,
             screen,
             prompt,
+            file: table.file,
             laws: table.laws,
             clock: table.clock,
             id: table.id,
@@ -376,9 +382,15 @@ impl<'s, 'c> Session<'s, 'c> {
 
     /// The game as it would be kept.
     pub(super) fn saved(&self) -> SavedGame {
-        let players = [0, 1].map(|side: usize| self.players[side].who.to_string());
-        let clock = self.clock.as_ref().map(|clock| clock.saved(self.game.turn()));
-        SavedGame::new(&*self.game, self.laws.as_deref(), players, clock)
+        let [white, black] = [0, 1].map(|side: usize| self.players[side].who.to_string());
+        SavedGame {
+            file: self.file.clone(),
+            laws: self.laws.clone(),
+            white,
+            black,
+            clock: self.clock.as_ref().map(|clock| clock.saved(self.game.turn())),
+            ..SavedGame::new(&*self.game)
+        }
     }
 
     /// The folder of kept games.

@@ -517,3 +517,16 @@ fn no_line_breaks_the_prompt() {
         }
     }
 }
+
+#[test]
+fn a_game_of_a_declared_variant_is_kept_with_its_file() {
+    let folder = Folder::new("declared");
+    let file = folder.path().join("mine.toml");
+    let text = "schema = 1\nextends = \"russian\"\nid = \"mine\"\nname = \"Mine\"\n\n[men]\ncaptures = [\"forward-diagonal\"]\n";
+    std::fs::write(&file, text).expect("a file can be written");
+    let file = file.display().to_string();
+    let ran = at_home(&folder, "cd4\n").zug(&["play", &file, "--black", "human", "--ui", "plain"]);
+    assert!(ran.out.ends_with("zug saved resume mine-1 goes on\n"), "{}{}", ran.out, ran.err);
+    let ran = at_home(&folder, "last\n").zug(&["saved", "resume", "mine-1", "--ui", "plain"]);
+    assert!(ran.out.contains("last move: c3-d4\n"), "{}{}", ran.out, ran.err);
+}
