@@ -37,6 +37,7 @@ pub fn explain(context: &mut Context<'_>, variant: Option<&str>) -> Result<(), E
 /// The base is unknown or faulty; the name is not one; the file is there already.
 pub fn new(context: &mut Context<'_>, name: &str, base: &str, output: Option<&Path>) -> Result<(), Error> {
     let declared = find(context, base)?;
+    context.registry.compile(&declared)?;
     let starter = declare::starter(&declared, name, context.lang);
     // The file itself says best whether the name is one.
     let folder = Path::new(base).parent().filter(|_| is_variant_file(base));
@@ -68,10 +69,10 @@ pub fn schema(context: &mut Context<'_>) -> Result<(), Error> {
     context.line(&text)
 }
 
-/// What a name or path declares.
+/// What a name or path declares, as far as it can be read.
 fn find(context: &Context<'_>, name: &str) -> Result<Declared, Error> {
     if is_variant_file(name) {
-        return Ok(context.registry.loader().load_file(Path::new(name))?);
+        return Ok(context.registry.loader().read_file(Path::new(name))?);
     }
     let id = context.find(name)?.id;
     match context.registry.declared(id.as_str()) {
@@ -111,7 +112,7 @@ fn check_one(context: &mut Context<'_>, file: &str) -> Result<bool, Error> {
     let lang = context.lang;
     let path = is_variant_file(file) || Path::new(file).exists();
     let read = if path {
-        context.registry.loader().load_file(Path::new(file))
+        context.registry.loader().read_file(Path::new(file))
     } else {
         match find(context, file) {
             Err(Error::Variant(faults)) => Err(faults),
@@ -220,4 +221,73 @@ fn row_faults(row: &Table, compiled: &Compiled) -> Vec<Diagnostic> {
         }
     }
     Vec::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Exit;
+    use crate::testing::{Folder, zug};
+
+    const SHORT: &str =
+        "schema = 1\nid = \"short\"\nextends = \"english\"\nname = \"Short\"\nkings.range = 2\n";
+
+    #[test]
+    fn a_file_is_checked_played_and_explained() {
+        let folder = Folder::new("declared-check");
+        let file = folder.path().join("short.toml").display().to_string();
+        std::fs::write(&file, SHORT).unwrap();
+        let checked = zug(&["variant", "check", &file]);
+        assert_eq!((checked.exit, checked.err.as_str()), (Exit::Done, ""));
+        assert!(checked.out.contains("A king goes at most 2 squares in a line."), "{}", checked.out);
+        assert!(checked.out.contains("200 random games"), "{}", checked.out);
+        let explained = zug(&["variant", "explain", &file, "--lang", "ru"]);
+        assert!(explained.out.contains("Дамка проходит по линии не больше 2 полей."), "{}", explained.out);
+        assert_eq!(zug(&["perft", &file, "3"]).out, "302\n");
+        // By name, once its folder is known.
+        let dir = folder.path().display().to_string();
+        assert_eq!(zug(&["perft", "short", "3", "--variant-dir", &dir]).out, "302\n");
+        assert!(zug(&["variant", "list", "--variant-dir", &dir]).out.contains("\nshort "));
+    }
+
+    #[test]
+    fn faults_are_objects_with_json() {
+        let folder = Folder::new("declared-json");
+        let file = folder.path().join("bad.toml").display().to_string();
+        std::fs::write(&file, SHORT.replace("range", "ranges")).unwrap();
+        let checked = zug(&["variant", "check", &file, "--json"]);
+        assert_eq!(checked.exit, Exit::BadInput);
+        let object: serde_json::Value = serde_json::from_str(&checked.out).unwrap();
+        let fault = &object["faults"][0];
+        assert_eq!((&object["ok"], &fault["code"]), (&false.into(), &"unknown-key".into()));
+        assert_eq!(
+            (&fault["line"], &fault["column"], &fault["nearest"]),
+            (&5.into(), &7.into(), &"range".into())
+        );
+        let moves = zug(&["moves", &file, "--json"]);
+        let object: serde_json::Value = serde_json::from_str(&moves.out).unwrap();
+        assert_eq!((moves.exit, &object["error"]["code"]), (Exit::BadInput, &"bad-variant".into()));
+        assert_eq!(object["error"]["faults"][0]["line"], 5);
+    }
+
+    #[test]
+    fn a_starter_file_is_written_once() {
+        let folder = Folder::new("declared-new");
+        let file = folder.path().join("mine.toml").display().to_string();
+        let new = ["variant", "new", "mine", "--from", "brazilian", "-o", &file];
+        assert_eq!(zug(&new).exit, Exit::Done);
+        assert_eq!(zug(&new).exit, Exit::Usage);
+        assert_eq!(zug(&["variant", "check", &file]).exit, Exit::Done);
+        let shown = zug(&["variant", "new", "mine", "--from", "brazilian", "-o", "-"]).out;
+        assert_eq!(shown.trim_end(), std::fs::read_to_string(&file).unwrap().trim_end());
+        assert_eq!(zug(&["variant", "new", "My Game", "-o", "-"]).exit, Exit::BadInput);
+        assert_eq!(zug(&["variant", "new", "mine", "--from", "brasilian", "-o", "-"]).exit, Exit::Usage);
+    }
+
+    #[test]
+    fn the_schema_is_json() {
+        let schema = zug(&["variant", "schema"]).out;
+        let schema: serde_json::Value = serde_json::from_str(&schema).unwrap();
+        assert!(schema["$schema"].is_string());
+        assert_eq!(zug(&["variant", "explain", "chess"]).exit, Exit::Usage);
+    }
 }

@@ -25,8 +25,8 @@ pub struct Declared {
     pub tree: Table,
     /// What the variant's own file says.
     pub own: Table,
-    /// What is odd about the files, though they can be used.
-    pub warnings: Vec<Diagnostic>,
+    /// What is wrong with the files or odd about them.
+    pub faults: Vec<Diagnostic>,
     /// Paths whose values were refused, so that nobody complains of their absence.
     pub(super) refused: Vec<String>,
 }

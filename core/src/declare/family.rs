@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use super::diagnostic::{Diagnostic, Faults};
+use super::diagnostic::{Code, Diagnostic, Faults};
 use super::facts::Declared;
 use super::load::Loader;
 use super::source::Sources;
@@ -150,7 +150,7 @@ impl Registry {
             let family = self.family_of(&head, folder, limits::CHAIN).unwrap_or_default();
             let family = Id::new(&family);
             self.files.push((head.id, path));
-            self.add_lazy(head, family, move || compile(&families, &loader.load_file(&file)?));
+            self.add_lazy(head, family, move || compile(&families, &loader.read_file(&file)?));
         }
         Ok(self)
     }
@@ -200,15 +200,16 @@ impl Registry {
         loader
     }
 
-    /// Reads what the file of a variant declares, by name or alias; `None` for a game that has no file.
+    /// Reads what the file of a variant declares, by name or alias, as far as it can be read; `None` for a game
+    /// that has no file. [`compile`](Registry::compile) tells all that is wrong with it.
     ///
     /// # Errors
-    /// Everything wrong with the file.
+    /// As [`Loader::read_text`].
     pub fn declared(&self, name: &str) -> Option<Result<Declared, Faults>> {
         let entry = self.find(name).ok()?;
         let loader = self.loader();
         if let Some((_, path)) = self.files.iter().find(|(id, _)| *id == entry.id) {
-            return Some(loader.load_file(path));
+            return Some(loader.read_file(path));
         }
         loader.shipped_text(entry.id.as_str())?;
         Some(loader.load_shipped(entry.id.as_str()))
@@ -227,15 +228,30 @@ impl Registry {
     /// # Errors
     /// Everything wrong with the file.
     pub fn open_file(&self, path: &Path) -> Result<Box<dyn AnyGame>, Faults> {
-        Ok(self.compile(&self.loader().load_file(path)?)?.open())
+        Ok(self.compile(&self.loader().read_file(path)?)?.open())
     }
 }
 
+/// Compiles what a file declares; the faults of reading and of compiling are told together.
 fn compile(families: &[Family], declared: &Declared) -> Result<Compiled, Faults> {
+    let read = Faults::new(Arc::clone(&declared.sources), declared.faults.clone());
     let named = families.iter().find(|family| family.vocabulary.family == declared.vocabulary.family);
-    match named {
-        Some(family) => (family.compile)(declared),
-        // A loader of the registry knows no other family.
-        None => Err(Faults::new(Arc::clone(&declared.sources), Vec::new())),
+    // A loader of the registry knows no other family.
+    let Some(family) = named else { return Err(read) };
+    match (family.compile)(declared) {
+        Ok(compiled) if read.any_errors() => {
+            let all = read.list.into_iter().chain(compiled.warnings).collect();
+            Err(Faults::new(Arc::clone(&declared.sources), all))
+        }
+        Ok(mut compiled) => {
+            compiled.warnings.splice(..0, read.list);
+            Ok(compiled)
+        }
+        Err(found) => {
+            // What is missing because it was refused has been told.
+            let told = read.any_errors();
+            let news = found.list.into_iter().filter(|d| !(told && d.code == Code::MissingKey));
+            Err(Faults::new(Arc::clone(&declared.sources), read.list.into_iter().chain(news).collect()))
+        }
     }
 }

@@ -272,12 +272,15 @@ impl Form {
         let list = |choices: &[Choice]| choices.iter().map(|c| c.word).collect::<Vec<_>>().join(" | ");
         match self {
             Form::Bool => Text::new("true | false", "true | false"),
+            Form::Int(min, i64::MAX) => Text::made(format!("a number from {min}"), format!("число от {min}")),
             Form::Int(min, max) => Text::made(format!("{min} to {max}"), format!("от {min} до {max}")),
             Form::IntOr(min, max, words) => Text::made(
                 format!("{min} to {max} | {}", list(words)),
                 format!("от {min} до {max} | {}", list(words)),
             ),
-            Form::Ints => Text::new("a list of whole numbers", "список целых чисел"),
+            Form::Ints => {
+                Text::new("a list of whole numbers, at least one", "список целых чисел, хотя бы одно")
+            }
             Form::Half => Text::new("a multiple of 0.5", "число, кратное 0.5"),
             Form::Word(words) => Text::made(list(words), ""),
             Form::Words(words) => {
@@ -287,8 +290,8 @@ impl Form {
             Form::Lines => Text::new("a list of strings", "список строк"),
             Form::Text => Text::new("a string, or { en = .., ru = .. }", "строка или { en = .., ru = .. }"),
             Form::Id => Text::new(
-                "a name of lower-case letters, digits and hyphens",
-                "имя из строчных латинских букв, цифр и дефисов",
+                "lower-case letters, digits and hyphens",
+                "строчные латинские буквы, цифры и дефисы",
             ),
             Form::Ids => Text::new("a list of names", "список имён"),
             Form::Family => Text::new("a family of games", "семейство игр"),

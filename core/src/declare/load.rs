@@ -99,8 +99,7 @@ impl Loader {
     /// # Errors
     /// Everything wrong with it.
     pub fn load_file(&self, path: &Path) -> Result<Declared, Faults> {
-        let text = read(path).map_err(|error| Faults::without_file(*error))?;
-        self.load_text(&path.display().to_string(), &text, path.parent())
+        self.read_file(path).and_then(sound)
     }
 
     /// Reads the text of a file called `name`; `folder` is where it lies, if it is a file.
@@ -108,6 +107,24 @@ impl Loader {
     /// # Errors
     /// Everything wrong with it.
     pub fn load_text(&self, name: &str, text: &str, folder: Option<&Path>) -> Result<Declared, Faults> {
+        self.read_text(name, text, folder).and_then(sound)
+    }
+
+    /// Reads a file as far as it can be read; see [`read_text`](Loader::read_text).
+    ///
+    /// # Errors
+    /// The file cannot be read, or nothing in it.
+    pub fn read_file(&self, path: &Path) -> Result<Declared, Faults> {
+        let text = read(path).map_err(|error| Faults::without_file(*error))?;
+        self.read_text(&path.display().to_string(), &text, path.parent())
+    }
+
+    /// Reads a text as far as it can be read: what was refused is absent and told in [`Declared::faults`], so
+    /// that a family can add what it finds and all is told at once.
+    ///
+    /// # Errors
+    /// The text is no TOML, too large, for a newer version or of no known family.
+    pub fn read_text(&self, name: &str, text: &str, folder: Option<&Path>) -> Result<Declared, Faults> {
         let mut sources = Sources::new();
         let mut out = Vec::new();
         let (files, family) = self.chain(&mut sources, name, text, folder, &mut out);
@@ -128,18 +145,14 @@ impl Loader {
             refused.append(&mut checker.refused);
         }
         let own = tables.first().cloned().unwrap_or_default();
-        let rootless =
-            out.iter().any(|d| matches!(d.code, Code::MissingParent | Code::Cycle | Code::Unreadable));
+        let rootless = refused.iter().any(|path| path == "extends")
+            || out.iter().any(|d| matches!(d.code, Code::MissingParent | Code::Cycle | Code::Unreadable));
         let tree = merge::all(&vocabulary, tables, &mut out);
         let mut declared =
-            Declared { sources: Arc::default(), vocabulary, chain, tree, own, refused, warnings: Vec::new() };
+            Declared { sources: Arc::default(), vocabulary, chain, tree, own, refused, faults: Vec::new() };
         finish(&mut declared, rootless, &mut out);
         declared.sources = Arc::new(sources);
-        let faults = Faults::new(Arc::clone(&declared.sources), out);
-        if faults.any_errors() {
-            return Err(faults);
-        }
-        declared.warnings = faults.list;
+        declared.faults = Faults::new(Arc::clone(&declared.sources), out).list;
         Ok(declared)
     }
 
@@ -257,6 +270,12 @@ impl Loader {
         };
         named.or_else(|| self.vocabularies.iter().min_by_key(|v| faults(v))).cloned()
     }
+}
+
+/// A declaration without errors.
+fn sound(declared: Declared) -> Result<Declared, Faults> {
+    let faults = Faults::new(Arc::clone(&declared.sources), declared.faults.clone());
+    if faults.any_errors() { Err(faults) } else { Ok(declared) }
 }
 
 /// Checks the version that a file says it was written for.

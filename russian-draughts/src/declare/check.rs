@@ -21,8 +21,11 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn clash(&mut self, path: &str, en: &str, ru: &str) {
-        self.out.push(Diagnostic::error(Code::Contradiction, self.declared.place(path), en, ru));
+    /// Facts that cannot both be; the one that the variant's own file says is pointed at.
+    fn clash(&mut self, paths: &[&str], en: &str, ru: &str) {
+        let own = paths.iter().find(|path| self.declared.says(path));
+        let place = own.or(paths.first()).and_then(|path| self.declared.place(path));
+        self.out.push(Diagnostic::error(Code::Contradiction, place, en, ru));
     }
 
     fn warn(&mut self, path: &str, en: &str, ru: &str) {
@@ -36,20 +39,20 @@ impl Checker<'_> {
         let (man, king) = (weighed("man"), weighed("king"));
         if quality && !(man && king) {
             self.clash(
-                "capture.precedence",
+                &["capture.precedence"],
                 "`quality` needs capture.weights: what a man and a king are worth",
                 "для `quality` нужны capture.weights: цена шашки и дамки",
             );
         } else if !quality && (man || king) && self.declared.says("capture.weights") {
             self.clash(
-                "capture.weights",
+                &["capture.weights"],
                 "capture.weights say nothing without `quality` in capture.precedence",
                 "capture.weights ничего не значат без `quality` в capture.precedence",
             );
         }
         if capture.duty == Duty::Optional && !capture.precedence.is_free() {
             self.clash(
-                "capture.precedence",
+                &["capture.precedence", "capture.duty"],
                 "a rule on which capture to choose, though none need be made (capture.duty is optional)",
                 "правило выбора взятия, хотя бить не обязательно (capture.duty = optional)",
             );
@@ -111,7 +114,7 @@ impl Checker<'_> {
                     Color::White => ("White has no way to win", "белым нечем выиграть"),
                     Color::Black => ("Black has no way to win", "чёрным нечем выиграть"),
                 };
-                self.clash("end.no_moves", en, ru);
+                self.clash(&["end.no_moves"], en, ru);
             }
         }
     }
@@ -125,21 +128,21 @@ impl Checker<'_> {
         let of_kings = [Criterion::KingsFirst, Criterion::MostKings, Criterion::WithKing];
         if of_kings.into_iter().any(|criterion| facts.capture.precedence.has(criterion)) {
             self.clash(
-                "capture.precedence",
+                &["capture.precedence", "promotion.in_passing"],
                 "a rule about kings, but there are none (promotion.in_passing is never)",
                 "правило о дамках, но их нет (promotion.in_passing = never)",
             );
         }
         if facts.promotion_wins {
             self.clash(
-                "end.promotion",
+                &["end.promotion", "promotion.in_passing"],
                 "the first promotion wins, but there is none (promotion.in_passing is never)",
                 "выигрывает первое превращение, но его нет (promotion.in_passing = never)",
             );
         }
         if compiled.zones.is_some() {
             self.clash(
-                "promotion.zone",
+                &["promotion.zone", "promotion.in_passing"],
                 "a promotion zone, but there is no promotion (promotion.in_passing is never)",
                 "поля превращения, но его нет (promotion.in_passing = never)",
             );

@@ -71,7 +71,7 @@ impl Variant {
         let faults = Faults::new(declared.sources.clone(), out);
         match built {
             Some(mut built) if !faults.any_errors() => {
-                built.warnings = declared.warnings.iter().cloned().chain(faults.list).collect();
+                built.warnings = faults.list;
                 Ok(Variant { facts: compiled.facts, notation: compiled.notation, compiled: built })
             }
             _ => Err(faults),
