@@ -2,6 +2,8 @@
 
 mod advice;
 mod clock;
+mod draws;
+mod files;
 mod obey;
 mod players;
 mod prompt;

@@ -1,22 +1,15 @@
 //! What the words of the prompt do.
 
-use std::path::{Path, PathBuf};
-
 use zug_core::look::text as look;
 use zug_core::search::Level;
-use zug_core::{AnyGame, Color, PlayError, Reading, RefusalCode, Text};
+use zug_core::{Color, Reading, RefusalCode, Text};
 
-use super::clock::Running;
-use super::players::{Strength, Who};
-use super::record::record;
-use super::saved::{SavedGame, write_whole};
-use super::session::{Flow, Session, Table};
+use super::players::{Player, Strength, Who};
+use super::session::{Flow, Session};
 use super::words::{Takes, WORDS, Word, WordInfo};
-use super::{Player, advice, rules, saved};
+use super::{advice, rules};
 use crate::errors::Error;
-use crate::options::Ui;
-use crate::recorded::Recorded;
-use crate::text::{endings, fill, play as texts};
+use crate::text::{fill, play as texts};
 
 impl Session<'_, '_> {
     /// Does what a word asks.
@@ -72,16 +65,16 @@ impl Session<'_, '_> {
         Ok(Flow::On)
     }
 
-    fn tell(&mut self, text: &Text) -> Result<(), Error> {
+    pub(super) fn tell(&mut self, text: &Text) -> Result<(), Error> {
         self.screen.tell(self.context, text)
     }
 
-    fn say(&mut self, text: &Text, values: &[(&str, &str)]) -> Result<(), Error> {
+    pub(super) fn say(&mut self, text: &Text, values: &[(&str, &str)]) -> Result<(), Error> {
         let said = fill(text.get(self.context.lang), values);
         self.screen.say(self.context, &said)
     }
 
-    fn answer(&mut self, word: &str, lines: Vec<String>) -> Result<(), Error> {
+    pub(super) fn answer(&mut self, word: &str, lines: Vec<String>) -> Result<(), Error> {
         self.screen.answer(self.context, word, &lines)
     }
 
@@ -142,7 +135,7 @@ impl Session<'_, '_> {
     }
 
     /// Whether the game is over, which is then told.
-    fn is_over(&mut self) -> Result<bool, Error> {
+    pub(super) fn is_over(&mut self) -> Result<bool, Error> {
         let over = self.game.ending().is_some();
         if over {
             self.tell(&texts::OVER)?;
@@ -223,174 +216,6 @@ impl Session<'_, '_> {
         let side = self.side(if self.screen.flip { Color::Black } else { Color::White });
         self.say(&texts::FLIPPED, &[("side", &side)])?;
         self.screen.position(self.context, &*self.game, self.clock.as_ref())
-    }
-
-    /// The record of the game as it stands.
-    fn text(&self) -> String {
-        let saved = self.saved();
-        record(&*self.game, [&saved.white, &saved.black], saved.time)
-    }
-
-    fn save(&mut self, file: &str) -> Result<(), Error> {
-        if file.is_empty() {
-            self.keep()?;
-            return match self.id.clone() {
-                Some(id) => self.say(&texts::KEPT, &[("id", &id)]),
-                None => self.tell(&texts::NOT_SAVED),
-            };
-        }
-        let text = match Path::new(file).extension().and_then(|ending| ending.to_str()) {
-            Some("json") => saved::json(&self.saved())?,
-            _ => self.text(),
-        };
-        match write_whole(Path::new(file), &text) {
-            Ok(()) => self.say(&texts::WRITTEN, &[("file", file)]),
-            Err(error) => self.fault(&error),
-        }
-    }
-
-    /// Tells an error that does not end the game.
-    fn fault(&mut self, error: &Error) -> Result<(), Error> {
-        let message = error.message(self.context.lang);
-        self.screen.say(self.context, &message)
-    }
-
-    fn load(&mut self, name: &str) -> Result<(), Error> {
-        if name.is_empty() {
-            let lang = self.context.lang;
-            return self.say(&texts::NEEDS, &[("word", "load"), ("what", texts::A_FILE.get(lang))]);
-        }
-        let loaded = match self.find(name) {
-            Ok(loaded) => loaded,
-            Err(error) => return self.fault(&error),
-        };
-        self.looking = loaded.game.ending().is_some();
-        self.game = loaded.game;
-        self.file = loaded.file;
-        self.laws = loaded.laws;
-        self.clock = loaded.clock;
-        self.id = loaded.id;
-        if let Some(players) = loaded.players {
-            let seed = self.context.any_seed();
-            self.players = players.map(|who| Player::new(who, seed));
-        }
-        let name = self.game.info().name.get(self.context.lang).to_owned();
-        let plies = self.game.ply().to_string();
-        self.say(&texts::LOADED, &[("name", &name), ("n", &plies)])?;
-        self.show()
-    }
-
-    /// The game that `load` names: one that is kept, one of a file of records, or one that `save` wrote.
-    fn find(&self, name: &str) -> Result<Loaded, Error> {
-        let path = Path::new(name);
-        let recorded = Recorded::parse(name).filter(|_| !path.exists());
-        let saved = match (recorded, self.store()) {
-            (Some(recorded), _) => return Ok(Loaded::of(recorded.open(self.context)?)),
-            (None, Some(store)) if !path.exists() => {
-                let table = store.get(name)?.table(self.context, name, Ui::Line)?;
-                return Ok(Loaded { id: Some(name.to_owned()), ..table.into() });
-            }
-            (None, _) if path.extension().is_some_and(|ending| ending == "json") => {
-                let text = std::fs::read(path).map_err(|error| Error::file(path, error))?;
-                SavedGame::parse(name, &String::from_utf8_lossy(&text))?
-            }
-            (None, _) => return Ok(Loaded::of(Recorded::first(path).open(self.context)?)),
-        };
-        Ok(Loaded { id: None, ..saved.table(self.context, name, Ui::Line)?.into() })
-    }
-
-    fn resign(&mut self) -> Result<(), Error> {
-        let by = self.game.turn();
-        let ending = self.game.resign(by);
-        self.declare(ending)
-    }
-
-    fn offer(&mut self) -> Result<(), Error> {
-        let by = self.game.turn();
-        match self.game.offer_draw(by) {
-            Ok(()) => {}
-            Err(PlayError::OfferStands) if self.game.offer() == Some(by.other()) => {
-                // An offer in answer to an offer agrees with it.
-                return self.answer_offer(true);
-            }
-            Err(PlayError::OfferStands) => return self.tell(&texts::OFFER_AGAIN),
-            Err(_) => return self.tell(&texts::OVER),
-        }
-        let other = by.other();
-        let takes = match self.players[other.index()].who {
-            Who::Human => {
-                let side = self.side(by);
-                return self.say(&texts::OFFERED, &[("side", &side)]);
-            }
-            Who::Ai(_) => advice::takes_draw(&*self.game, other, self.context.io.interrupt),
-            Who::Random(_) => false,
-        };
-        if takes {
-            let ending = self.game.accept_draw(other);
-            return self.declare(ending);
-        }
-        // The offer was just made, so it can be declined.
-        let _ = self.game.decline_draw(other);
-        let side = self.side(other);
-        self.say(&texts::DECLINED, &[("side", &side)])
-    }
-
-    fn answer_offer(&mut self, accept: bool) -> Result<(), Error> {
-        let Some(by) = self.game.offer() else { return self.tell(&texts::NO_OFFER) };
-        let other = by.other();
-        if accept {
-            let ending = self.game.accept_draw(other);
-            return self.declare(ending);
-        }
-        match self.game.decline_draw(other) {
-            Ok(()) => {
-                let side = self.side(other);
-                self.say(&texts::DECLINED, &[("side", &side)])
-            }
-            Err(_) => self.tell(&texts::NO_OFFER),
-        }
-    }
-
-    fn claim(&mut self, declared: &str) -> Result<(), Error> {
-        if self.is_over()? {
-            return Ok(());
-        }
-        let declared = (!declared.is_empty()).then_some(declared);
-        let claims = match self.game.claims(declared) {
-            Ok(claims) => claims,
-            Err(refusal) => return self.explain(&refusal),
-        };
-        match claims.first() {
-            Some(claim) => {
-                let row = claim.row;
-                let ending = self.game.claim(row.as_str(), declared);
-                self.declare(ending)
-            }
-            None => self.no_claim(),
-        }
-    }
-
-    /// Tells that nothing can be claimed, and how far the counters are.
-    fn no_claim(&mut self) -> Result<(), Error> {
-        let lang = self.context.lang;
-        let times = self.game.occurrences().to_string();
-        let mut lines = vec![fill(texts::NO_CLAIM.get(lang), &[("n", &times)])];
-        let info = self.game.info();
-        let table = match &self.laws {
-            Some(laws) => info.draws(laws).cloned().unwrap_or_default(),
-            None => info.default_draws(),
-        };
-        for (id, value) in self.game.draw_counters() {
-            let limit = table.row(id.as_str()).map(|row| match row.count {
-                zug_core::Count::Plies(n)
-                | zug_core::Count::OwnMoves { limit: n, .. }
-                | zug_core::Count::Occurrences(n) => n,
-            });
-            let row = endings::row(info, id.as_str(), lang);
-            let (value, limit) = (value.to_string(), limit.map_or_else(|| "?".to_owned(), |n| n.to_string()));
-            lines.push(fill(texts::COUNTER.get(lang), &[("row", &row), ("n", &value), ("limit", &limit)]));
-        }
-        self.answer("claim", lines)
     }
 
     fn level(&mut self, level: &str) -> Result<(), Error> {
@@ -508,30 +333,6 @@ impl Session<'_, '_> {
         let mut lines = vec![self.game.info().move_help.get(lang).to_owned()];
         lines.extend(WORDS.iter().map(|info| format!("  {:width$}  {}", head(info), info.help.get(lang))));
         self.answer("?", lines)
-    }
-}
-
-/// A game that `load` found.
-struct Loaded {
-    game: Box<dyn AnyGame>,
-    file: Option<PathBuf>,
-    laws: Option<String>,
-    /// The players, where the file says who they are.
-    players: Option<[Who; 2]>,
-    clock: Option<Running>,
-    id: Option<String>,
-}
-
-impl Loaded {
-    fn of(game: Box<dyn AnyGame>) -> Loaded {
-        Loaded { game, file: None, laws: None, players: None, clock: None, id: None }
-    }
-}
-
-impl From<Table> for Loaded {
-    fn from(table: Table) -> Loaded {
-        let Table { game, file, laws, players, clock, id, .. } = table;
-        Loaded { game, file, laws, players: Some(players), clock, id }
     }
 }
 
