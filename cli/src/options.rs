@@ -216,7 +216,7 @@ pub struct PerftOptions {
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub threads: NonZeroUsize,
     /// Size of the table of positions already counted, in MiB.
-    #[arg(long, value_name = "MB", default_value = "0", value_parser = clap::value_parser!(u32).range(0..=65536))]
+    #[arg(long, value_name = "MB", default_value = "0", value_parser = clap::value_parser!(u32).range(0..=16384))]
     pub hash: u32,
     /// Count captures by different routes apart.
     #[arg(long)]

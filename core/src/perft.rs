@@ -195,11 +195,17 @@ struct Table {
 
 impl Table {
     fn new(bytes: usize) -> Table {
-        let entries = match bytes / 16 {
+        let mut wanted = match bytes / 16 {
             0 => 0,
-            n => 1 << n.ilog2(),
+            n => 1usize << n.ilog2(),
         };
-        Table { entries: (0..entries).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect() }
+        let mut entries = Vec::new();
+        // What the machine does not have is not worth failing for: a smaller table only counts longer.
+        while entries.try_reserve_exact(wanted).is_err() {
+            wanted /= 2;
+        }
+        entries.resize_with(wanted, || [AtomicU64::new(0), AtomicU64::new(0)]);
+        Table { entries }
     }
 
     fn is_empty(&self) -> bool {
