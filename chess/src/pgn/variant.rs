@@ -61,9 +61,9 @@ pub(super) fn of(record: &Record) -> Candidates {
     }
 }
 
-/// A name in lower case, without blanks, hyphens and underscores.
+/// A name in lower case, without blanks, hyphens, underscores and slashes.
 fn fold(name: &str) -> String {
-    let kept = name.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '_'));
+    let kept = name.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '_' | '/'));
     kept.flat_map(char::to_lowercase).collect()
 }
 

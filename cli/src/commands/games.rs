@@ -128,6 +128,7 @@ impl Run<'_> {
         let opened = Games::open(file, syntaxes, &mut *input).map_err(Stop::File);
         let result = opened.and_then(|mut games| {
             let threads = self.options.threads();
+            let judge = &judge.learn(&games);
             workers::run(&mut games, judge, threads, |name, verdict| self.tell(context, name, verdict))?;
             if self.in_file == 0 && !games.is_empty() {
                 self.tally.empty = true;

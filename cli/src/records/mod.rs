@@ -30,6 +30,8 @@ pub struct Games<'a> {
     /// Its syntax.
     pub syntax: &'a dyn Syntax,
     reader: Reader<Box<dyn Read + 'a>>,
+    /// How the file begins.
+    head: Vec<u8>,
 }
 
 impl<'a> Games<'a> {
@@ -58,8 +60,8 @@ impl<'a> Games<'a> {
         let syntax = syntaxes.of_file(&name).or_else(|| syntaxes.sniff(&head));
         // There is always one, since the list is ours.
         let syntax = syntax.unwrap_or(&Pgn);
-        let stream: Box<dyn Read + 'a> = Box::new(io::Cursor::new(head).chain(stream));
-        Ok(Games { name, syntax, reader: Reader::with_decoder(stream, decode::decoder()) })
+        let stream: Box<dyn Read + 'a> = Box::new(io::Cursor::new(head.clone()).chain(stream));
+        Ok(Games { name, syntax, reader: Reader::with_decoder(stream, decode::decoder()), head })
     }
 
     /// Reads the next game; false at the end of the file.
@@ -71,7 +73,26 @@ impl<'a> Games<'a> {
         read.map_err(|error| Error::file(Path::new(&self.name), error))
     }
 
-    /// Whether anything at all has been read.
+    /// The first games of the file, as many as lie whole within its beginning, without reading on.
+    pub fn sample(&self, mut each: impl FnMut(&Record)) {
+        let is_cut = self.head.len() as u64 == HEAD;
+        let mut reader = Reader::new(self.head.as_slice());
+        let (mut record, mut next) = (Record::new(), Record::new());
+        let mut pending = false;
+        // Memory does not fail.
+        while reader.read(self.syntax, &mut next).unwrap_or(false) {
+            if pending {
+                each(&record);
+            }
+            std::mem::swap(&mut record, &mut next);
+            pending = true;
+        }
+        if pending && !is_cut {
+            each(&record);
+        }
+    }
+
+    /// Whether nothing at all has been read.
     pub fn is_empty(&self) -> bool {
         self.reader.is_at_start()
     }

@@ -10,9 +10,11 @@ use zug_core::{AnyGame, Color, Id, Lang, Reason, Registry, Style};
 use super::filter::Filter;
 use super::verdict::{Remark, Verdict};
 use crate::errors::Error;
+use crate::records::Games;
 use crate::text::{self, games as texts};
 
 /// What judging needs, the same for all games.
+#[derive(Clone)]
 pub struct Judge<'a> {
     registry: &'a Registry,
     filter: &'a Filter,
@@ -21,6 +23,10 @@ pub struct Judge<'a> {
     positions: bool,
     /// Whether keys are asked for.
     keys: bool,
+    /// Guesses of the present file that its beginning puts in another order.
+    learnt: BTreeMap<Vec<Id>, Vec<Id>>,
+    /// The variant of most games of the present file, for those that show nothing.
+    usual: Option<Id>,
 }
 
 /// The games that a worker has opened, which it plays on again and again.
@@ -41,7 +47,39 @@ impl<'a> Judge<'a> {
         positions: bool,
         keys: bool,
     ) -> Judge<'a> {
-        Judge { registry, filter, lang, positions, keys }
+        Judge { registry, filter, lang, positions, keys, learnt: BTreeMap::new(), usual: None }
+    }
+
+    /// A judge that has looked at the beginning of a file: where no tag names the variant, the one as which
+    /// most of the file's games can be played comes first.
+    pub fn learn(&self, games: &Games<'_>) -> Judge<'a> {
+        let mut boards = Boards::new();
+        let mut failures: BTreeMap<Vec<Id>, Vec<u32>> = BTreeMap::new();
+        let mut games_of: BTreeMap<Vec<Id>, u32> = BTreeMap::new();
+        games.sample(|record| {
+            let Some(candidates) = self.candidates(games.syntax, record) else { return };
+            if !candidates.guessed || candidates.ids.len() < 2 || shows_nothing(record) {
+                return;
+            }
+            *games_of.entry(candidates.ids.clone()).or_default() += 1;
+            let counts = failures.entry(candidates.ids.clone()).or_insert(vec![0; candidates.ids.len()]);
+            for (id, count) in candidates.ids.iter().zip(counts) {
+                *count += match self.board(*id, &mut boards) {
+                    Ok((_, game)) => u32::from(Replay::run(record, games.syntax, game).is_err()),
+                    // A variant that is not there is worse than any, unless it is the likeliest.
+                    Err(_) => u32::from(*id != candidates.ids[0]) << 16,
+                };
+            }
+        });
+        let ordered = failures.into_iter().map(|(ids, counts)| {
+            let mut order: Vec<(u32, Id)> = counts.into_iter().zip(ids.iter().copied()).collect();
+            order.sort_by_key(|(count, _)| *count);
+            (ids, order.into_iter().map(|(_, id)| id).collect())
+        });
+        let learnt: BTreeMap<Vec<Id>, Vec<Id>> = ordered.collect();
+        let most = games_of.into_iter().max_by_key(|(_, games)| *games).map(|(ids, _)| ids);
+        let usual = most.and_then(|ids| learnt.get(&ids)?.first().copied());
+        Judge { learnt, usual, ..self.clone() }
     }
 
     /// Plays game number `index` of a file through.
@@ -77,8 +115,16 @@ impl<'a> Judge<'a> {
 
     /// The variants to try; `None` if the record names one that is not wanted.
     fn candidates(&self, syntax: &dyn Syntax, record: &Record) -> Option<Candidates> {
-        let candidates = syntax.variants(record);
-        let Some(wanted) = self.filter.variant else { return Some(candidates) };
+        let mut candidates = syntax.variants(record);
+        let Some(wanted) = self.filter.variant else {
+            if let Some(usual) = self.usual.filter(|_| candidates.guessed && shows_nothing(record)) {
+                return Some(Candidates::guessed(vec![usual]));
+            }
+            if let Some(order) = self.learnt.get(&candidates.ids).filter(|_| candidates.guessed) {
+                candidates.ids.clone_from(order);
+            }
+            return Some(candidates);
+        };
         if candidates.tag.is_none() {
             return Some(Candidates::customary(wanted));
         }
@@ -238,8 +284,13 @@ impl<'a> Judge<'a> {
     }
 }
 
+/// Whether nothing in a record tells its variant: no move and no position.
+fn shows_nothing(record: &Record) -> bool {
+    record.moves().next().is_none() && record.find("FEN").is_none()
+}
+
 /// Dead positions are looked for among those with no more men than this: there material tells, at once.
-const FEW_MEN: usize = 4;
+const FEW_MEN: usize = 3;
 
 /// How the game ended: as the board shows, by a draw of the rules if nobody won, as a tag says.
 fn termination(record: &Record, game: &dyn AnyGame, score: Score) -> Option<String> {

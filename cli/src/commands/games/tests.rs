@@ -160,3 +160,19 @@ fn words_among_the_moves_are_passed_over_unless_the_game_goes_wrong() {
     let ran = read(&[], "1. e4 e5 White resigns 1-0\n\n1. e4 garbage 2. Nf3 d5 *\n");
     assert_eq!(ran.out, "-#1 chess 2 1-0 OK\n-#2:3:7 ERROR syntax garbage: expected a move\n");
 }
+
+#[test]
+fn the_file_tells_which_variant_its_games_are_of() {
+    // A Russian man that reaches the last row is a king at once and must go on.
+    let proof = "[FEN \"W:Wb6,a1:Bc7,f6,h8\"]\n1. b6xd8 *\n\n";
+    let variants = |text: &str| -> Vec<String> {
+        let words = |line: &str| line.split(' ').nth(1).map(str::to_owned);
+        read(&[], text).out.lines().filter_map(words).collect()
+    };
+    assert_eq!(variants("1. c3-d4 *\n\n[Event \"no moves\"]\n*\n"), ["russian", "russian"]);
+    assert_eq!(
+        variants(&format!("1. c3-d4 *\n\n{proof}[Event \"no moves\"]\n*\n")),
+        ["brazilian", "brazilian", "brazilian"]
+    );
+    assert_eq!(variants("[Event \"no moves\"]\n[White \"?\"]\n*\n"), ["chess"]);
+}
