@@ -24,8 +24,11 @@ pub enum Entry {
 
 /// A source of lines.
 pub enum Prompt {
-    /// Lines of the input stream.
-    Stream,
+    /// Lines of the input stream, with the prompt before each where a terminal can do no more.
+    Stream {
+        /// Whether the prompt is shown.
+        shown: bool,
+    },
     /// An editor with history and completion.
     Editor(Box<Editor<Words, DefaultHistory>>),
 }
@@ -33,8 +36,11 @@ pub enum Prompt {
 impl Prompt {
     /// An editor if both ends are a terminal, else plain lines.
     pub fn new(context: &Context<'_>) -> Prompt {
-        if !(context.io.terminal.input && context.io.terminal.out) {
-            return Prompt::Stream;
+        let shown = context.io.terminal.input && context.io.terminal.out;
+        // The editor cannot edit there and would wait for an input that we hold.
+        let plain = matches!((context.io.env)("TERM").as_deref(), Some("dumb" | "cons25" | "emacs"));
+        if !shown || plain {
+            return Prompt::Stream { shown };
         }
         let config = Config::builder().completion_type(CompletionType::List).build();
         match Editor::with_config(config) {
@@ -42,13 +48,13 @@ impl Prompt {
                 editor.set_helper(Some(Words::default()));
                 Prompt::Editor(Box::new(editor))
             }
-            Err(_) => Prompt::Stream,
+            Err(_) => Prompt::Stream { shown },
         }
     }
 
     /// Whether the prompt itself is shown.
     pub fn is_shown(&self) -> bool {
-        matches!(self, Prompt::Editor(_))
+        matches!(self, Prompt::Editor(_) | Prompt::Stream { shown: true })
     }
 
     /// Reads a line; `words` are what may be completed.
@@ -61,10 +67,13 @@ impl Prompt {
         prompt: &str,
         words: impl FnOnce() -> Vec<String>,
     ) -> Result<Entry, Error> {
+        if let Prompt::Stream { shown: true } = self {
+            write!(context.io.out, "{prompt}")?;
+        }
         context.io.out.flush()?;
         let interrupt = context.io.interrupt;
         match self {
-            Prompt::Stream => {
+            Prompt::Stream { .. } => {
                 let input = &mut *context.io.input;
                 interrupt.while_waiting(|| read_line(input))
             }

@@ -530,3 +530,22 @@ fn a_game_of_a_declared_variant_is_kept_with_its_file() {
     let ran = at_home(&folder, "last\n").zug(&["saved", "resume", "mine-1", "--ui", "plain"]);
     assert!(ran.out.contains("last move: c3-d4\n"), "{}{}", ran.out, ran.err);
 }
+
+#[test]
+fn a_dumb_terminal_has_a_prompt_but_no_editor() {
+    let run = Run {
+        input: "e4\n".to_owned(),
+        env: vec![("TERM", "dumb"), ("LANG", "C.UTF-8")],
+        terminal: crate::Terminal { input: true, out: true, err: true },
+        ..Run::default()
+    };
+    let ran = run.zug(&["play", "--black", "human"]);
+    assert!(ran.out.contains("\nWhite> White: e4\n") && ran.out.contains("\nBlack> "), "{}", ran.out);
+    assert!(!ran.out.contains('\u{1b}') && ran.out.contains("[P]"), "{}", ran.out);
+    let menu = Run { input: "2\nf3\n".to_owned(), ..run }.zug(&[]);
+    assert!(
+        menu.out.contains("1) Chess against the computer") && menu.out.contains("White: f3"),
+        "{}",
+        menu.out
+    );
+}
