@@ -177,7 +177,12 @@ impl<R: Rules> Walker<'_, R> {
             } else {
                 let mut next = pos.clone();
                 self.rules.play(&mut next, mv);
-                self.count(&next, depth - 1)?
+                if depth == 2 && self.counting == Counting::Moves {
+                    // Most of the work is here, so it is spared a call of this function.
+                    self.rules.count_moves(&next, &mut self.arena) as u64
+                } else {
+                    self.count(&next, depth - 1)?
+                }
             };
             nodes = nodes.wrapping_add(below.wrapping_mul(weight));
         }

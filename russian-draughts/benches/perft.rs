@@ -9,7 +9,7 @@ use zug_core::perft::{Counting, perft};
 use zug_core::{Id, Text};
 use zug_russian_draughts::variants::russian;
 use zug_russian_draughts::{
-    CaptureFacts, Criterion, Description, Diagonal, Draughts, Drawn, Facts, Geometry, InPassing, Played,
+    CaptureFacts, Criterion, Description, Draughts, Drawn, Facts, Flying, Geometry, InPassing, Played,
     Policy, Position, Precedence, Table,
 };
 
@@ -48,10 +48,10 @@ fn time<P: Policy<u64>>(name: &str, policy: P, depth: u32, nodes: u64) {
 
 fn main() {
     time("russian", russian::RussianPolicy, 10, 22_444_032);
-    if let Some(table) = Table::<u64, Diagonal>::new(russian::FACTS) {
+    if let Some(table) = Table::<u64, Flying>::new(russian::FACTS) {
         time("russian (table)", table, 10, 22_444_032);
     }
-    if let Some(table) = Table::<u64, Diagonal>::new(INTERNATIONAL) {
+    if let Some(table) = Table::<u64, Flying>::new(INTERNATIONAL) {
         time("international", table, 9, 41_022_423);
     }
 }

@@ -70,7 +70,7 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
     /// The squares that are empty once `taken` is taken.
     #[inline(always)]
     fn empty_after(&self, taken: Taken<B>) -> B {
-        match self.scene.facts().capture.removal {
+        match self.scene.policy.capture().removal {
             Removal::AtEnd => self.empty,
             Removal::AtOnce => self.empty | taken.set,
         }
@@ -78,7 +78,7 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
 
     #[inline(always)]
     fn take(&self, taken: Taken<B>, victim: B) -> Taken<B> {
-        let ordered = self.scene.facts().capture.precedence.has(Criterion::KingsFirst);
+        let ordered = self.scene.policy.capture().precedence.has(Criterion::KingsFirst);
         let order = if ordered && taken.number < 64 && (victim & self.scene.enemy_kings).any() {
             taken.order | 1 << (63 - taken.number)
         } else {
@@ -90,28 +90,28 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
     /// Goes on with a man that took `victim` along `came` and stands on `at`.
     fn man_took(&mut self, victim: B, at: B, came: Way, taken: Taken<B>) {
         let scene = self.scene;
-        let facts = scene.facts();
+        let in_passing = scene.policy.facts().in_passing;
         let taken = self.take(taken, victim);
         let crowned = (at & scene.policy.crown(scene.side)).any();
-        if crowned && facts.in_passing == InPassing::GoesOnAsKing {
+        if crowned && in_passing == InPassing::GoesOnAsKing {
             return self.king_behind(victim, at, at, came, taken);
         }
         self.sink.step(victim, at);
         let mut stuck = true;
-        if !(crowned && facts.in_passing == InPassing::Stops) {
+        if !(crowned && in_passing == InPassing::Stops) {
             let steps = scene.policy.steps();
-            let prey = scene.prey(facts.men.never_takes) & !taken.set;
+            let prey = scene.prey(Use::MenTake) & !taken.set;
             let empty = self.empty_after(taken);
             for_each_way!(P, scene.ways(Use::MenTake), way => {
                 let victim = steps.go(at, way) & prey;
                 let landing = steps.go(victim, way) & empty;
-                if landing.any() && (facts.capture.turn_back || way != came.back()) {
+                if landing.any() && (scene.policy.capture().turn_back || way != came.back()) {
                     stuck = false;
                     self.man_took(victim, landing, way, taken);
                 }
             });
         }
-        if stuck || facts.capture.completion == Duty::Optional {
+        if stuck || scene.policy.capture().completion == Duty::Optional {
             self.end(at, taken, crowned);
         }
         self.sink.back();
@@ -124,7 +124,7 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
         let scene = self.scene;
         let steps = scene.policy.steps();
         let empty = self.empty_after(taken);
-        let prey = scene.prey(scene.facts().kings.never_takes) & !taken.set;
+        let prey = scene.prey(Use::KingsTake) & !taken.set;
         let victim = steps.go(scene.reach(at, way, empty), way) & prey;
         let first = steps.go(victim, way) & empty;
         first.any().then_some((victim, first))
@@ -133,7 +133,7 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
     /// Goes on with a king that took `victim` along `way`; `first` is the square right behind it.
     fn king_took(&mut self, victim: B, first: B, way: Way, taken: Taken<B>) {
         let taken = self.take(taken, victim);
-        let landings = match self.scene.facts().kings.landing {
+        let landings = match self.scene.policy.kings().landing {
             Landing::NextToVictim => first,
             _ => self.scene.reach(first, way, self.empty_after(taken)),
         };
@@ -142,11 +142,11 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
 
     /// Goes on with a king that may stand on any of `landings`, having come along `came`.
     fn king_behind(&mut self, victim: B, landings: B, first: B, came: Way, taken: Taken<B>) {
-        let facts = self.scene.facts();
+        let scene = self.scene;
         let mut stuck = true;
         let mut ways = self.scene.ways(Use::KingsTake);
         // Pieces that stay on the board until the end block the way back.
-        if facts.capture.removal == Removal::AtEnd || !facts.capture.turn_back {
+        if scene.policy.capture().removal == Removal::AtEnd || !scene.policy.capture().turn_back {
             ways = ways.without(came.back());
         }
         for_each_way!(P, ways, way => {
@@ -163,7 +163,7 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
                 }
             }
         });
-        if stuck || facts.capture.completion == Duty::Optional {
+        if stuck || scene.policy.capture().completion == Duty::Optional {
             for square in self.resting_places(victim, landings, first, taken).squares() {
                 let stand = B::one(square);
                 self.sink.step(victim, stand);
@@ -189,7 +189,7 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
     #[inline(always)]
     fn resting_places(&self, victim: B, landings: B, first: B, taken: Taken<B>) -> B {
         let king_last = (victim & self.scene.enemy_kings).any();
-        let next_to_last = match self.scene.facts().kings.landing {
+        let next_to_last = match self.scene.policy.kings().landing {
             Landing::Free => false,
             Landing::NextToVictim | Landing::NextToLast => true,
             Landing::NextToLastKing => king_last,
@@ -202,7 +202,7 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
     #[inline(always)]
     fn end(&mut self, at: B, taken: Taken<B>, crowns: bool) {
         let mv = Move::capture(self.from, at.first(), taken.set, crowns);
-        let rank = if self.scene.facts().capture.precedence.is_free() {
+        let rank = if self.scene.policy.capture().precedence.is_free() {
             Rank(0)
         } else {
             self.scene.rank(taken, self.by_king)
@@ -222,7 +222,10 @@ impl<B: Bits, P: Policy<B>> Scene<'_, B, P> {
     /// The criteria packed into one number, the most important first.
     #[inline(always)]
     fn rank(&self, taken: Taken<B>, by_king: bool) -> Rank {
-        let capture = &self.facts().capture;
+        let capture = self.policy.capture();
+        if capture.precedence.is_quantity_alone() {
+            return Rank(u128::from(taken.number));
+        }
         let mut rank = 0u128;
         for criterion in capture.precedence.criteria() {
             let kings = || (taken.set & self.enemy_kings).count();

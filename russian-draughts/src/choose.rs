@@ -1,6 +1,6 @@
 //! The choice of the integer and the shape for a declared rule set, made once when it is loaded.
 
-use crate::{Bits, Diagonal, Facts, General, Geometry, Shape, Table, Wide};
+use crate::{Bits, Diagonal, Facts, Flying, General, Geometry, Shape, Table, Wide};
 
 /// What to do with a table of whatever type suits the facts.
 pub trait WithTable {
@@ -26,9 +26,10 @@ pub fn with_table<W: WithTable>(mut facts: Facts, work: W) -> Option<W::Output> 
         };
     }
     try_each! {
+        u64, Flying;
         u64, Diagonal;
         u64, General;
-        u128, Diagonal;
+        u128, Flying;
         u128, General;
         Wide, General;
     }

@@ -108,6 +108,12 @@ impl Precedence {
         self.set & 1 << criterion as u8 != 0
     }
 
+    /// Whether only the number of pieces taken matters.
+    #[inline(always)]
+    pub const fn is_quantity_alone(&self) -> bool {
+        self.set == 1 << Criterion::Quantity as u8
+    }
+
     /// Whether it matters what is taken and not only by what and how much.
     #[inline(always)]
     pub const fn weighs_kings(&self) -> bool {

@@ -4,7 +4,7 @@ use crate::captures::{Rank, Sink, Walk};
 use crate::facts::{Criterion, Duty};
 use crate::scene::Scene;
 use crate::ways::for_each_way;
-use crate::{Bits, Facts, Move, Policy, Position, Route, Square, Use};
+use crate::{Bits, Move, Policy, Position, Route, Square, Use};
 
 /// Collects captures in a list, keeping only the best and each move once.
 struct Listing<'o, B> {
@@ -45,14 +45,14 @@ impl<B: Bits> Sink<B> for Listing<'_, B> {
 /// Whether the variant's first promotion has ended the game.
 #[inline(always)]
 pub(crate) fn is_decided<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>) -> bool {
-    policy.facts().promotion_wins && pos.kings.any()
+    policy.promotion_wins() && pos.kings.any()
 }
 
 /// The least number of pieces that two routes of one move take: in four directions the shortest loop takes
 /// four; in eight it takes three, and two are asked for to be safe.
 #[inline(always)]
-fn twins(facts: &Facts) -> u32 {
-    if facts.men.captures.and(facts.kings.captures).count() > 4 { 2 } else { 4 }
+fn twins<B: Bits, P: Policy<B>>(policy: &P) -> u32 {
+    if policy.men().captures.and(policy.kings().captures).count() > 4 { 2 } else { 4 }
 }
 
 /// Appends the captures that are legal if a capture is made: by men, by direction of the first jump and
@@ -62,27 +62,27 @@ fn twins(facts: &Facts) -> u32 {
 #[inline(never)]
 fn list_captures<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, out: &mut Vec<Move<B>>) {
     let scene = Scene::new(policy, pos);
-    let facts = policy.facts();
     let steps = policy.steps();
     let crown = policy.crown(scene.side);
     let mut listing = Listing {
         base: out.len(),
         best: Rank::default(),
-        free: facts.capture.precedence.is_free(),
-        twins: twins(facts),
+        free: policy.capture().precedence.is_free(),
+        twins: twins(policy),
         out,
     };
-    let launches = scene.launches();
+    let jumps = scene.jumps();
+    let onward = scene.onward(&jumps);
     for_each_way!(P, P::WAYS, way => {
-        let (done, onward) = scene.landings(&launches, way);
-        for to in done.squares() {
+        let landings = scene.landings(&jumps, way);
+        for to in (landings & !onward).squares() {
             let at = B::one(to);
             let victim = steps.go(at, way.back());
             let from = steps.go(victim, way.back()).first();
             let rank = if listing.free { Rank::default() } else { scene.rank_of_one(victim) };
             listing.end(Move::capture(from, to, victim, (at & crown).any()), rank, 1);
         }
-        for to in onward.squares() {
+        for to in (landings & onward).squares() {
             let from = steps.go(steps.go(B::one(to), way.back()), way.back()).first();
             Walk::of_man(&scene, from, way, &mut listing);
         }
@@ -102,10 +102,10 @@ pub(crate) fn list<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, out: &m
     }
     let scene = Scene::new(policy, pos);
     let base = out.len();
-    if scene.jumpers(&scene.launches()).any() || scene.kings.any() {
+    if (scene.jumps().any & scene.men).any() || scene.kings.any() {
         list_captures(policy, pos, out);
     }
-    if out.len() == base || policy.facts().capture.duty == Duty::Optional {
+    if out.len() == base || policy.capture().duty == Duty::Optional {
         scene.list_quiet(out);
     }
 }
@@ -117,26 +117,31 @@ pub(crate) fn count<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, arena:
         return 0;
     }
     let scene = Scene::new(policy, pos);
-    let launches = scene.launches();
+    let jumps = scene.jumps();
     let king_jumps = scene.kings.any() && scene.king_jumps();
-    if !king_jumps && scene.jumpers(&launches).is_none() {
+    if !king_jumps && (jumps.any & scene.men).is_none() {
         return scene.count_quiet() as usize;
     }
-    let quiet = match policy.facts().capture.duty {
+    let quiet = match policy.capture().duty {
         Duty::Compulsory => 0,
         Duty::Optional => scene.count_quiet() as usize,
     };
     // Single jumps of men are equally good, unless it matters what they take.
-    let alike = !policy.facts().capture.precedence.weighs_kings() || scene.enemy_kings.is_none();
+    let alike = !policy.capture().precedence.weighs_kings() || scene.enemy_kings.is_none();
     if alike && !king_jumps {
-        let (mut jumps, mut longer) = (0, B::NONE);
+        // Two men seldom come down on one square, so one population count mostly does for all directions.
+        let (mut once, mut again, mut landed) = (B::NONE, 0, B::NONE);
         for_each_way!(P, P::WAYS, way => {
-            let (done, onward) = scene.landings(&launches, way);
-            jumps += done.count();
-            longer |= onward;
+            let landings = scene.landings(&jumps, way);
+            let both = once & landings;
+            if both.any() {
+                again += 2 * both.count();
+            }
+            once = once ^ landings;
+            landed |= landings;
         });
-        if longer.is_none() {
-            return quiet + jumps as usize;
+        if (landed & scene.onward(&jumps)).is_none() {
+            return quiet + (once.count() + again) as usize;
         }
     }
     let base = arena.len();
@@ -189,7 +194,7 @@ pub(crate) fn each_route<B: Bits, P: Policy<B>>(
         return found(&[mv.from(), mv.to()], &[]);
     }
     let scene = Scene::new(policy, pos);
-    if !policy.facts().capture.precedence.has(Criterion::KingsFirst) {
+    if !policy.capture().precedence.has(Criterion::KingsFirst) {
         return trace(&scene, mv, |_, squares, captured| found(squares, captured));
     }
     // The order of taking can make one route of a move better than another; only the best are legal.
@@ -204,7 +209,7 @@ pub(crate) fn each_route<B: Bits, P: Policy<B>>(
 
 /// The number of routes of a legal move.
 pub(crate) fn count_routes<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, mv: Move<B>) -> u32 {
-    if mv.captured().count() < twins(policy.facts()) {
+    if mv.captured().count() < twins(policy) {
         return 1;
     }
     let mut routes = 0;
@@ -221,9 +226,9 @@ fn trace<B: Bits, P: Policy<B>>(
     if scene.kings.has(mv.from()) {
         Walk::of_king(scene, mv.from(), &mut tracing);
     } else if scene.men.has(mv.from()) {
-        let launches = scene.launches();
+        let jumps = scene.jumps();
         for_each_way!(P, scene.ways(Use::MenTake), way => {
-            if launches[way as usize].has(mv.from()) {
+            if jumps.along(way).has(mv.from()) {
                 Walk::of_man(scene, mv.from(), way, &mut tracing);
             }
         });

@@ -41,7 +41,7 @@ pub use facts::{
 pub use geometry::{Geometry, Played, Square, Steps};
 pub use moves::{Move, Route};
 pub use notation::{Corner, NotationFacts};
-pub use policy::{Diagonal, General, Passing, Policy, Shape, Table, Use};
+pub use policy::{Diagonal, Flying, General, Passing, Policy, Shape, Table, Use};
 pub use position::{Position, QuietRun, Unit};
 pub use rules::{Draughts, KING, MAN};
 pub use text::Names;

@@ -20,7 +20,7 @@ pub(crate) fn play<B: Bits, P: Policy<B>>(policy: &P, pos: &mut Position<B>, mv:
     }
     let mover = pos.turn;
     pos.turn = mover.other();
-    if policy.facts().kings.quiet_limit > 0 {
+    if policy.kings().quiet_limit > 0 {
         count_quiet_move(pos, mv, is_king, mover);
     }
 }

@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 
 use zug_core::Color;
 
+use crate::facts::{CaptureFacts, Duty, KingFacts, Landing, MenFacts, Removal, Units};
 use crate::{Bits, Facts, Geometry, InPassing, Played, Steps, Way, Ways};
 
 /// The facts of one rule set, as the generator asks for them.
@@ -16,6 +17,30 @@ pub trait Policy<B: Bits>: Copy + Send + Sync + 'static {
 
     /// The facts.
     fn facts(&self) -> &Facts;
+
+    /// What men do, of the facts.
+    #[inline(always)]
+    fn men(&self) -> MenFacts {
+        self.facts().men
+    }
+
+    /// What kings do, of the facts.
+    #[inline(always)]
+    fn kings(&self) -> KingFacts {
+        self.facts().kings
+    }
+
+    /// The rules of capturing, of the facts.
+    #[inline(always)]
+    fn capture(&self) -> CaptureFacts {
+        self.facts().capture
+    }
+
+    /// Whether the first promotion wins, of the facts.
+    #[inline(always)]
+    fn promotion_wins(&self) -> bool {
+        self.facts().promotion_wins
+    }
 
     /// The shifts of the steps.
     fn steps(&self) -> Steps;
@@ -32,6 +57,12 @@ pub trait Policy<B: Bits>: Copy + Send + Sync + 'static {
         Passing::new(self.facts().in_passing, self.crown(side))
     }
 
+    /// All squares if men, and if kings, may be taken by men ([`Use::MenTake`]) or by kings, else none.
+    #[inline(always)]
+    fn takes(&self, of: Use) -> [B; 2] {
+        takes(self.men(), self.kings(), of)
+    }
+
     /// All squares if a man of `side` may take along `way`, else none.
     #[inline(always)]
     fn man_takes(&self, way: Way, side: Color) -> B {
@@ -41,15 +72,24 @@ pub trait Policy<B: Bits>: Copy + Send + Sync + 'static {
     /// The directions of one use for `side`.
     #[inline(always)]
     fn ways(&self, of: Use, side: Color) -> Ways {
-        let facts = self.facts();
         let ways = match of {
-            Use::MenMove => facts.men.moves,
-            Use::MenTake => facts.men.captures,
-            Use::KingsMove => facts.kings.moves,
-            Use::KingsTake => facts.kings.captures,
+            Use::MenMove => self.men().moves,
+            Use::MenTake => self.men().captures,
+            Use::KingsMove => self.kings().moves,
+            Use::KingsTake => self.kings().captures,
         };
         ways.of(side)
     }
+}
+
+/// What may be taken by men or by kings, as [`Policy::takes`] gives it.
+#[inline(always)]
+fn takes<B: Bits>(men: MenFacts, kings: KingFacts, of: Use) -> [B; 2] {
+    let spared = match of {
+        Use::MenMove | Use::MenTake => men.never_takes,
+        Use::KingsMove | Use::KingsTake => kings.never_takes,
+    };
+    [spared.men, spared.kings].map(|spared| if spared { B::NONE } else { !B::NONE })
 }
 
 /// How the last row bears on a man's capture: landings from which it may go on whatever stands around, and
@@ -87,16 +127,99 @@ pub enum Use {
     KingsTake,
 }
 
-/// What is known of a declared board when the program is compiled: directions and perhaps shifts.
+/// What is known of a declared rule set when the program is compiled: directions, perhaps shifts and facts.
 pub trait Shape: Copy + Send + Sync + 'static {
     /// The directions in question.
     const WAYS: Ways;
+    /// Whether what men and kings do is known.
+    const KNOWN: bool = false;
 
     /// Whether the shape serves these facts in sets of type `B`.
     fn serves<B: Bits>(facts: &Facts) -> bool;
 
     /// The shifts of the steps.
     fn steps<B: Bits>(board: Geometry) -> Steps;
+
+    /// What men do.
+    #[inline(always)]
+    fn men(facts: &Facts) -> MenFacts {
+        facts.men
+    }
+
+    /// What kings do.
+    #[inline(always)]
+    fn kings(facts: &Facts) -> KingFacts {
+        facts.kings
+    }
+
+    /// The rules of capturing.
+    #[inline(always)]
+    fn capture(facts: &Facts) -> CaptureFacts {
+        facts.capture
+    }
+
+    /// Whether the first promotion wins.
+    #[inline(always)]
+    fn promotion_wins(facts: &Facts) -> bool {
+        facts.promotion_wins
+    }
+}
+
+/// The men and kings of Russian and international draughts: as [`Diagonal`], with the pieces, the duty to take
+/// and the removal at the end as constants. Free are the board, the precedence and crowning in passing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flying;
+
+impl Shape for Flying {
+    const WAYS: Ways = Ways::DIAGONAL;
+    const KNOWN: bool = true;
+
+    fn serves<B: Bits>(facts: &Facts) -> bool {
+        Diagonal::serves::<B>(facts)
+            && facts.men == Flying::men(facts)
+            && facts.kings == Flying::kings(facts)
+            && facts.capture == Flying::capture(facts)
+            && !facts.promotion_wins
+    }
+
+    #[inline(always)]
+    fn steps<B: Bits>(_: Geometry) -> Steps {
+        Steps::half(B::PITCH)
+    }
+
+    #[inline(always)]
+    fn men(_: &Facts) -> MenFacts {
+        MenFacts { moves: Ways::FORWARD_DIAGONAL, captures: Ways::DIAGONAL, never_takes: Units::NONE }
+    }
+
+    #[inline(always)]
+    fn kings(_: &Facts) -> KingFacts {
+        KingFacts {
+            moves: Ways::DIAGONAL,
+            captures: Ways::DIAGONAL,
+            range: KingFacts::ANY_RANGE,
+            landing: Landing::Free,
+            never_takes: Units::NONE,
+            quiet_limit: 0,
+        }
+    }
+
+    #[inline(always)]
+    fn capture(facts: &Facts) -> CaptureFacts {
+        CaptureFacts {
+            duty: Duty::Compulsory,
+            completion: Duty::Compulsory,
+            precedence: facts.capture.precedence,
+            weights: facts.capture.weights,
+            removal: Removal::AtEnd,
+            turn_back: true,
+        }
+    }
+
+    #[inline(always)]
+    fn promotion_wins(_: &Facts) -> bool {
+        false
+    }
 }
 
 /// Half a board and diagonal directions alone: the shifts are constants of the integer.
@@ -143,6 +266,8 @@ pub struct Table<B, S> {
     passing: [Passing<B>; 2],
     /// By side and direction: all squares where men may take, else none.
     man_takes: [[B; 8]; 2],
+    /// What men, and what kings, may take.
+    takes: [[B; 2]; 2],
     /// By side: the four sets of directions, in the order of [`Use`].
     ways: [[Ways; 4]; 2],
     shape: PhantomData<S>,
@@ -174,6 +299,7 @@ impl<B: Bits, S: Shape> Table<B, S> {
                 let takes = facts.men.captures.of(side);
                 Way::ALL.map(|way| if takes.has(way) { !B::NONE } else { B::NONE })
             }),
+            takes: [Use::MenTake, Use::KingsTake].map(|of| takes(facts.men, facts.kings, of)),
             ways,
             shape: PhantomData,
         };
@@ -193,6 +319,26 @@ impl<B: Bits, S: Shape> Policy<B> for Table<B, S> {
     #[inline(always)]
     fn facts(&self) -> &Facts {
         &self.facts
+    }
+
+    #[inline(always)]
+    fn men(&self) -> MenFacts {
+        S::men(&self.facts)
+    }
+
+    #[inline(always)]
+    fn kings(&self) -> KingFacts {
+        S::kings(&self.facts)
+    }
+
+    #[inline(always)]
+    fn capture(&self) -> CaptureFacts {
+        S::capture(&self.facts)
+    }
+
+    #[inline(always)]
+    fn promotion_wins(&self) -> bool {
+        S::promotion_wins(&self.facts)
     }
 
     #[inline(always)]
@@ -216,12 +362,28 @@ impl<B: Bits, S: Shape> Policy<B> for Table<B, S> {
     }
 
     #[inline(always)]
+    fn takes(&self, of: Use) -> [B; 2] {
+        if S::KNOWN {
+            return takes(self.men(), self.kings(), of);
+        }
+        self.takes[usize::from(matches!(of, Use::KingsMove | Use::KingsTake))]
+    }
+
+    #[inline(always)]
     fn man_takes(&self, way: Way, side: Color) -> B {
+        if S::KNOWN {
+            let takes = self.men().captures.of(side).has(way);
+            return if takes { !B::NONE } else { B::NONE };
+        }
         self.man_takes[side.index()][way as usize]
     }
 
     #[inline(always)]
     fn ways(&self, of: Use, side: Color) -> Ways {
+        if S::KNOWN {
+            let (men, kings) = (self.men(), self.kings());
+            return [men.moves, men.captures, kings.moves, kings.captures][of as usize].of(side);
+        }
         self.ways[side.index()][of as usize]
     }
 }

@@ -2,9 +2,8 @@
 
 use zug_core::Color;
 
-use crate::position::QuietRun;
 use crate::ways::for_each_way;
-use crate::{Bits, Facts, Move, Policy, Position, Units, Use, Way, Ways};
+use crate::{Bits, Move, Policy, Position, Use, Way, Ways};
 
 /// A position as the side to move sees it.
 pub(crate) struct Scene<'p, B, P> {
@@ -20,14 +19,29 @@ pub(crate) struct Scene<'p, B, P> {
     pub enemy_kings: B,
     /// The played squares on which nothing stands.
     pub empty: B,
-    /// The quiet moves in a row by one of the mover's kings.
-    run: QuietRun,
+    pos: &'p Position<B>,
+}
+
+/// The squares from which a man could take something.
+pub(crate) struct Jumps<B> {
+    /// By direction.
+    launch: [B; 8],
+    /// In any direction.
+    pub any: B,
+}
+
+impl<B: Bits> Jumps<B> {
+    /// The squares from which a man could take something along `way`.
+    #[inline(always)]
+    pub fn along(&self, way: Way) -> B {
+        self.launch[way as usize]
+    }
 }
 
 impl<'p, B: Bits, P: Policy<B>> Scene<'p, B, P> {
     /// The position from the mover's side.
     #[inline(always)]
-    pub fn new(policy: &'p P, pos: &Position<B>) -> Scene<'p, B, P> {
+    pub fn new(policy: &'p P, pos: &'p Position<B>) -> Scene<'p, B, P> {
         let kings = pos.mine & pos.kings;
         Scene {
             policy,
@@ -37,24 +51,15 @@ impl<'p, B: Bits, P: Policy<B>> Scene<'p, B, P> {
             enemies: pos.theirs,
             enemy_kings: pos.theirs & pos.kings,
             empty: policy.board() & !pos.occupied(),
-            run: pos.quiet[pos.turn.index()],
+            pos,
         }
     }
 
+    /// The pieces that men, or kings, may take.
     #[inline(always)]
-    pub fn facts(&self) -> &'p Facts {
-        self.policy.facts()
-    }
-
-    /// The pieces that something may take which never takes `spared`.
-    #[inline(always)]
-    pub fn prey(&self, spared: Units) -> B {
-        match (spared.men, spared.kings) {
-            (false, false) => self.enemies,
-            (true, false) => self.enemy_kings,
-            (false, true) => self.enemies & !self.enemy_kings,
-            (true, true) => B::NONE,
-        }
+    pub fn prey(&self, of: Use) -> B {
+        let [men, kings] = self.policy.takes(of);
+        self.enemies & (men & !self.enemy_kings | kings & self.enemy_kings)
     }
 
     #[inline(always)]
@@ -62,42 +67,37 @@ impl<'p, B: Bits, P: Policy<B>> Scene<'p, B, P> {
         P::WAYS.meet(self.policy.ways(of, self.side))
     }
 
-    /// For each direction the squares from which a man could take something.
+    /// The squares from which a man could take something.
     #[inline(always)]
-    pub fn launches(&self) -> [B; 8] {
+    pub fn jumps(&self) -> Jumps<B> {
         let steps = self.policy.steps();
-        let prey = self.prey(self.facts().men.never_takes);
-        let mut launches = [B::NONE; 8];
+        let prey = self.prey(Use::MenTake);
+        let mut jumps = Jumps { launch: [B::NONE; 8], any: B::NONE };
         // Asked for all ways that the code knows: a mask is cheaper than a choice of paths.
         for_each_way!(P, P::WAYS, way => {
             let exposed = prey & steps.go(self.empty, way.back());
-            launches[way as usize] = steps.go(exposed, way.back()) & self.policy.man_takes(way, self.side);
+            let launch = steps.go(exposed, way.back()) & self.policy.man_takes(way, self.side);
+            jumps.launch[way as usize] = launch;
+            jumps.any |= launch;
         });
-        launches
+        jumps
     }
 
-    /// The men that can take something.
+    /// Where the men come down that jump along `way`.
     #[inline(always)]
-    pub fn jumpers(&self, launches: &[B; 8]) -> B {
-        let mut from = B::NONE;
-        for_each_way!(P, P::WAYS, way => { from |= launches[way as usize] });
-        from & self.men
-    }
-
-    /// Where the men come down that jump along `way`: those that are then done, and those that may go on.
-    #[inline(always)]
-    pub fn landings(&self, launches: &[B; 8], way: Way) -> (B, B) {
+    pub fn landings(&self, jumps: &Jumps<B>, way: Way) -> B {
         let steps = self.policy.steps();
-        let landings = steps.go(steps.go(self.men & launches[way as usize], way), way);
-        // The second jump cannot come down on the square that the first one left, nor go back over the
-        // piece just taken, so one picture of the board serves both.
-        let mut onward = B::NONE;
-        for_each_way!(P, P::WAYS.without(way.back()), next => {
-            onward |= launches[next as usize];
-        });
+        steps.go(steps.go(self.men & jumps.launch[way as usize], way), way)
+    }
+
+    /// The squares from which a man that came down there may go on.
+    ///
+    /// The second jump cannot come down on the square that the first one left, and behind the piece just taken
+    /// that square is not empty yet, so one picture of the board serves both jumps.
+    #[inline(always)]
+    pub fn onward(&self, jumps: &Jumps<B>) -> B {
         let passing = self.policy.passing(self.side);
-        let onward = (onward | passing.onward) & !passing.over;
-        (landings & !onward, landings & onward)
+        (jumps.any | passing.onward) & !passing.over
     }
 
     /// The squares that kings on `from` reach over empty squares along `way`, their own left out.
@@ -117,11 +117,11 @@ impl<'p, B: Bits, P: Policy<B>> Scene<'p, B, P> {
     /// `from` and the squares up to the range of kings, less `short`, beyond it.
     #[inline(always)]
     fn spread(&self, from: B, way: Way, empty: B, short: u8) -> B {
-        let facts = self.facts();
+        let kings = self.policy.kings();
         let steps = self.policy.steps();
         let (mut front, mut reached) = (from, from);
-        let mut left = facts.kings.range.saturating_sub(short);
-        while front.any() && (facts.kings.flies() || left > 0) {
+        let mut left = kings.range.saturating_sub(short);
+        while front.any() && (kings.flies() || left > 0) {
             front = steps.go(front, way) & empty;
             reached |= front;
             left = left.wrapping_sub(1);
@@ -133,7 +133,7 @@ impl<'p, B: Bits, P: Policy<B>> Scene<'p, B, P> {
     #[inline(always)]
     pub fn king_jumps(&self) -> bool {
         let steps = self.policy.steps();
-        let prey = self.prey(self.facts().kings.never_takes);
+        let prey = self.prey(Use::KingsTake);
         let mut landings = B::NONE;
         for_each_way!(P, self.ways(Use::KingsTake), way => {
             let victims = steps.go(self.reach(self.kings, way, self.empty), way) & prey;
@@ -145,19 +145,19 @@ impl<'p, B: Bits, P: Policy<B>> Scene<'p, B, P> {
     /// Whether some piece can take something.
     #[inline(always)]
     pub fn can_capture(&self) -> bool {
-        self.jumpers(&self.launches()).any() || self.kings.any() && self.king_jumps()
+        (self.jumps().any & self.men).any() || self.kings.any() && self.king_jumps()
     }
 
     /// The mover's kings that may make a quiet move: not the one that has made as many in a row as the
     /// variant allows while its side has a man.
     #[inline(always)]
     fn free_kings(&self) -> B {
-        let limit = self.facts().kings.quiet_limit;
-        if limit > 0 && self.run.moves >= limit && self.men.any() {
-            self.kings & !B::one(self.run.square)
-        } else {
-            self.kings
+        let limit = self.policy.kings().quiet_limit;
+        if limit == 0 {
+            return self.kings;
         }
+        let run = self.pos.quiet_run(self.side);
+        if run.moves >= limit && self.men.any() { self.kings & !B::one(run.square) } else { self.kings }
     }
 
     /// The number of quiet moves.

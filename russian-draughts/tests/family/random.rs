@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use zug_core::{Color, Evaluate, Rng, Rules, Setup};
 use zug_russian_draughts::variants::russian::RussianPolicy;
 use zug_russian_draughts::{
-    Bits, CaptureFacts, Diagonal, Draughts, Duty, Facts, General, Move, Policy, Position, Removal, Shape,
-    Square, Table, Wide,
+    Bits, CaptureFacts, Diagonal, Draughts, Duty, Facts, Flying, General, Move, Policy, Position, Removal,
+    Shape, Square, Table, Wide,
 };
 
 use crate::facts::*;
@@ -115,13 +115,19 @@ fn agrees<B: Bits, P: Policy<B>, C: Bits, S: Shape>(
 #[test]
 fn types_and_shapes_make_no_difference() {
     let built_in = game(RussianPolicy);
+    agrees("flying", &built_in, &declared::<u64, Flying>(RUSSIAN));
     agrees("table", &built_in, &declared::<u64, Diagonal>(RUSSIAN));
     agrees("general", &built_in, &declared::<u64, General>(RUSSIAN));
     agrees("u128", &built_in, &declared::<u128, General>(RUSSIAN));
     agrees("wide", &built_in, &declared::<Wide, General>(RUSSIAN));
     agrees("frisian", &declared::<u64, General>(FRISIAN), &declared::<Wide, General>(FRISIAN));
     agrees("italian", &declared::<u64, Diagonal>(ITALIAN), &declared::<u128, General>(ITALIAN));
-    agrees("canadian", &declared::<u128, Diagonal>(CANADIAN), &declared::<Wide, General>(CANADIAN));
+    agrees(
+        "international",
+        &declared::<u64, Flying>(INTERNATIONAL),
+        &declared::<u64, General>(INTERNATIONAL),
+    );
+    agrees("canadian", &declared::<u128, Flying>(CANADIAN), &declared::<Wide, General>(CANADIAN));
     agrees("turkish", &declared::<u128, General>(TURKISH), &declared::<Wide, General>(TURKISH));
 }
 
