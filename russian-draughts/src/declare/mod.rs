@@ -18,7 +18,9 @@ use zug_core::{
 };
 
 use crate::variants::russian;
-use crate::{Bits, Diagonal, Draughts, Facts, General, NotationFacts, Policy, Position, Shape, Table, Wide};
+use crate::{
+    Bits, Diagonal, Draughts, Facts, Flying, General, NotationFacts, Policy, Position, Shape, Table, Wide,
+};
 
 pub use keys::vocabulary;
 pub use shipped::SHIPPED;
@@ -168,7 +170,8 @@ impl Builder<'_> {
             return self.rules(russian::RussianPolicy);
         }
         let open = self
-            .table::<u64, Diagonal>()
+            .table::<u64, Flying>()
+            .or_else(|| self.table::<u64, Diagonal>())
             .or_else(|| self.table::<u64, General>())
             .or_else(|| self.table::<u128, General>())
             .or_else(|| self.table::<Wide, General>());
