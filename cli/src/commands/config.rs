@@ -113,7 +113,7 @@ mod tests {
         assert!(at(&folder, &["moves"]).out.starts_with("Na3\n"));
         let game = at(&folder, &["config", "set", "black", "human"]);
         assert_eq!(game.exit, Exit::Done, "{}", game.err);
-        assert!(at(&folder, &["play"]).out.contains("человек против человек"));
+        assert!(at(&folder, &["play"]).out.contains("человек - человек"));
     }
 
     #[test]

@@ -73,9 +73,14 @@ impl Prompt {
         context.io.out.flush()?;
         let interrupt = context.io.interrupt;
         match self {
-            Prompt::Stream { .. } => {
+            Prompt::Stream { shown } => {
                 let input = &mut *context.io.input;
-                interrupt.while_waiting(|| read_line(input))
+                let entry = interrupt.while_waiting(|| read_line(input))?;
+                if *shown && entry == Entry::End {
+                    // What follows begins a line of its own.
+                    writeln!(context.io.out)?;
+                }
+                Ok(entry)
             }
             Prompt::Editor(editor) => {
                 if let Some(helper) = editor.helper_mut() {

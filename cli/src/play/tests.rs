@@ -325,7 +325,7 @@ fn events_are_objects_with_json() {
 #[test]
 fn the_prompt_speaks_russian() {
     let ran = play(&["--black", "human", "--ui", "plain", "--lang", "ru"], "e4\nназад\nсдаюсь\n");
-    for text in ["человек против человек", "Белые: e4", "взято назад: e4", "Белые сдались"]
+    for text in ["человек - человек", "Белые: e4", "взято назад: e4", "Белые сдались"]
     {
         assert!(ran.out.contains(text), "{text}: {}", ran.out);
     }

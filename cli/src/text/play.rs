@@ -12,7 +12,7 @@ pub static ACCEPTS: Text = Text::new(
     "{help}; или слово: ходы, совет, назад, сдаюсь, выход; ? покажет все",
 );
 /// The first line of a game.
-pub static HEAD: Text = Text::new("{name}: {white} against {black}", "{name}: {white} против {black}");
+pub static HEAD: Text = Text::new("{name}: {white} against {black}", "{name}: {white} - {black}");
 /// The opening line of a game.
 pub static OPENING: Text =
     Text::new("opening {name} of the table {table}", "начало {name} по таблице {table}");
