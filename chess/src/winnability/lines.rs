@@ -15,16 +15,20 @@ use crate::role::Role;
 /// How many legal moves there may be for a position to count as forced.
 const MOST_MOVES: usize = 6;
 
-/// How many positions are looked at before the question is given up: some ten milliseconds of work.
-const MOST_POSITIONS: usize = 20_000;
+/// How many positions are looked at before the question is given up: some ten milliseconds of work where pawns wall
+/// the board off, and far less where a line is merely forced, as after any check.
+const MOST_WALLED: usize = 20_000;
+const MOST_FORCED: usize = 250;
 
 /// Plays out every line: `Some(true)` on a mate by `side`, `Some(false)` when all lines have ended without one.
 ///
 /// Tried only where it may come to an end: in forced and in walled positions.
 pub(super) fn follow(pos: &Position, side: Color) -> Option<bool> {
-    if legal(pos).len() > MOST_MOVES && !is_walled(pos, side) {
-        return None;
-    }
+    let most = match legal(pos).len() {
+        _ if is_walled(pos, side) => MOST_WALLED,
+        0..=MOST_MOVES => MOST_FORCED,
+        _ => return None,
+    };
     let mut seen = HashSet::from([*pos]);
     let mut open = vec![*pos];
     while let Some(pos) = open.pop() {
@@ -36,7 +40,7 @@ pub(super) fn follow(pos: &Position, side: Color) -> Option<bool> {
             let mut next = pos;
             next.play(mv);
             if !seen.contains(&next) && !is_hopeless(&next, side) {
-                if seen.len() == MOST_POSITIONS {
+                if seen.len() == most {
                     return None;
                 }
                 seen.insert(next);
