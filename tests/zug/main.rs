@@ -14,6 +14,7 @@ mod perft;
 mod process;
 mod russian_positions;
 mod samples;
+mod scenarios;
 mod search;
 mod sheet_chess;
 mod sheet_russian;
