@@ -7,14 +7,16 @@ use zug_core::declare::{Diagnostic, Faults, Severity, Sources};
 
 /// Every fault with its lines, for a person.
 pub fn draw(faults: &Faults, lang: Lang, color: bool) -> String {
-    drawn(&faults.sources, &faults.list, lang, color)
-}
-
-/// These diagnostics with their lines.
-pub fn drawn(sources: &Sources, list: &[Diagnostic], lang: Lang, color: bool) -> String {
     let renderer = if color { Renderer::styled() } else { Renderer::plain() };
-    let texts: Vec<String> =
-        list.iter().map(|fault| renderer.render(&[group(sources, fault, lang)])).collect();
+    let (shown, more) = faults.shown();
+    let mut texts: Vec<String> =
+        shown.iter().map(|fault| renderer.render(&[group(&faults.sources, fault, lang)])).collect();
+    if more > 0 {
+        texts.push(match lang {
+            Lang::Ru => format!("ещё {more} ошибок не показаны"),
+            _ => format!("{more} more faults are not shown"),
+        });
+    }
     texts.join("\n\n")
 }
 
@@ -103,8 +105,8 @@ pub struct FaultObject {
 
 impl FaultObject {
     /// The faults of files, with messages in `lang`.
-    pub fn list(sources: &Sources, list: &[Diagnostic], lang: Lang) -> Vec<FaultObject> {
-        list.iter().map(|fault| FaultObject::new(sources, fault, lang)).collect()
+    pub fn list(faults: &Faults, lang: Lang) -> Vec<FaultObject> {
+        faults.shown().0.iter().map(|fault| FaultObject::new(&faults.sources, fault, lang)).collect()
     }
 
     /// Whether the file cannot be used.

@@ -100,7 +100,7 @@ fn failure(context: &Context<'_>, error: &Error) -> Failure {
         _ => Vec::new(),
     };
     let faults = match error {
-        Error::Variant(faults) => FaultObject::list(&faults.sources, &faults.list, lang),
+        Error::Variant(faults) => FaultObject::list(faults, lang),
         _ => Vec::new(),
     };
     let error = Fault { code: error.code(), message: error.message(lang), rule, candidates, defects, faults };

@@ -124,7 +124,7 @@ fn check_one(context: &mut Context<'_>, file: &str) -> Result<bool, Error> {
         Ok(found) => found,
         Err(faults) => {
             if context.json {
-                let faults = FaultObject::list(&faults.sources, &faults.list, lang);
+                let faults = FaultObject::list(&faults, lang);
                 object(context, file, None, None, faults, None)?;
             } else {
                 let drawn = faults::draw(&faults, lang, context.color_err);
@@ -141,7 +141,7 @@ fn check_one(context: &mut Context<'_>, file: &str) -> Result<bool, Error> {
     let report = played.as_ref().ok();
     let failure = played.as_ref().err().map(ToString::to_string);
     if context.json {
-        let list = FaultObject::list(&faults.sources, &faults.list, lang);
+        let list = FaultObject::list(&faults, lang);
         object(context, file, Some(&declared), report, list, failure)?;
         return Ok(sound);
     }

@@ -2,7 +2,7 @@
 
 use super::diagnostic::{Code, Diagnostic};
 use super::key::{Choice, Form, Key};
-use super::limits::shortened;
+use super::limits::{self, shortened};
 use super::source::{Place, Sources};
 use super::tree::{Entry, Half, Node, Table, Value};
 use super::vocabulary::{Branch, Segment, Vocabulary};
@@ -183,10 +183,12 @@ impl<'a> Checker<'a> {
             entry.at,
             format!("unknown key `{shown}`{en}"),
             format!("неизвестный ключ `{shown}`{ru}"),
-        )
-        .allowed(name, branch.names());
-        if error.nearest.is_none() {
-            error = self.elsewhere(error, name);
+        );
+        if self.out.len() < limits::FAULTS {
+            error = error.allowed(name, branch.names());
+            if error.nearest.is_none() {
+                error = self.elsewhere(error, name);
+            }
         }
         self.out.push(error);
         let mut refused = self.path.clone();

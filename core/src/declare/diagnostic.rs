@@ -191,17 +191,13 @@ impl Faults {
     pub fn new(sources: impl Into<Arc<Sources>>, mut list: Vec<Diagnostic>) -> Faults {
         list.sort_by_key(|d| d.place.map(|p| (p.file, p.start)));
         list.dedup();
-        if list.len() > limits::FAULTS {
-            let more = list.len() - limits::FAULTS;
-            list.truncate(limits::FAULTS);
-            list.push(Diagnostic::error(
-                Code::TooLarge,
-                None,
-                format!("{more} more faults are not shown"),
-                format!("ещё {more} ошибок не показаны"),
-            ));
-        }
         Faults { sources: sources.into(), list }
+    }
+
+    /// The faults that are worth showing, and how many more there are.
+    pub fn shown(&self) -> (&[Diagnostic], usize) {
+        let shown = self.list.len().min(limits::FAULTS);
+        (&self.list[..shown], self.list.len() - shown)
     }
 
     /// Whether one of them is an error.
@@ -217,7 +213,8 @@ impl Faults {
 
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, diagnostic) in self.list.iter().enumerate() {
+        let (shown, more) = self.shown();
+        for (i, diagnostic) in shown.iter().enumerate() {
             if i > 0 {
                 f.write_str("\n")?;
             }
@@ -234,6 +231,9 @@ impl fmt::Display for Faults {
             if !diagnostic.allowed.is_empty() {
                 write!(f, " (allowed: {})", diagnostic.allowed.join(", "))?;
             }
+        }
+        if more > 0 {
+            write!(f, "\n{more} more faults are not shown")?;
         }
         Ok(())
     }

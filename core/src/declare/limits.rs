@@ -13,7 +13,7 @@ pub const DEPTH: usize = 12;
 pub const TEXT: usize = 16 * 1024;
 /// The greatest number of files that extend one another.
 pub const CHAIN: usize = 16;
-/// The greatest number of faults that are reported.
+/// The greatest number of faults that are shown; those after them get no hints.
 pub const FAULTS: usize = 100;
 
 /// The complaint that there are more than `limit` of something.

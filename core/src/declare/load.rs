@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::check::Checker;
-use super::diagnostic::{Code, Diagnostic, Faults};
+use super::diagnostic::{Code, Diagnostic, Faults, nearest};
 use super::facts::{Declared, Unsaid, complete};
 use super::key::{Key, Phrase};
 use super::merge;
@@ -351,6 +351,7 @@ fn finish(declared: &mut Declared, rootless: bool, out: &mut Vec<Diagnostic>) {
 /// Every citation must speak of a fact that the variant has.
 fn cites(declared: &Declared, out: &mut Vec<Diagnostic>) {
     let Some(Value::Table(table)) = declared.own.get("cites").map(|node| &node.value) else { return };
+    let known: Vec<String> = declared.facts().into_iter().map(|fact| fact.key).collect();
     for entry in &table.entries {
         let path = entry.name.as_str();
         let key = declared.vocabulary.key_at(path.split('.'));
@@ -358,16 +359,17 @@ fn cites(declared: &Declared, out: &mut Vec<Diagnostic>) {
         if holds || declared.was_refused(path) {
             continue;
         }
-        let known: Vec<String> = declared.facts().into_iter().map(|fact| fact.key).collect();
         let shown = limits::shortened(path);
         let mut error = Diagnostic::error(
             Code::UnknownName,
             entry.at,
             format!("`{shown}` is not a fact of this variant"),
             format!("такого правила `{shown}` в варианте нет"),
-        )
-        .allowed(path, known);
-        error.allowed.clear();
+        );
+        if out.len() < limits::FAULTS {
+            // The whole list of facts would only hide the one that was meant.
+            error.nearest = nearest(path, known.iter().map(String::as_str)).map(str::to_owned);
+        }
         out.push(error);
     }
 }

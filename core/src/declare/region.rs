@@ -2,6 +2,7 @@
 
 use super::diagnostic::{Code, Diagnostic};
 use super::facts::Declared;
+use super::limits;
 use super::source::{FileId, Place};
 use super::tree::Node;
 use crate::{Cell, Color, Id};
@@ -189,7 +190,7 @@ impl<'a> Regions<'a> {
                 Some(Word::Name(name)) => {
                     let path = format!("regions.{name}");
                     let Some((inner, inner_mirrored)) = self.declared.side(&path, side) else {
-                        out.push(self.unknown(name, place));
+                        out.push(self.unknown(name, place, out.len()));
                         continue;
                     };
                     if names.within.contains(&name) {
@@ -221,15 +222,17 @@ impl<'a> Regions<'a> {
         )
     }
 
-    fn unknown(&self, name: &str, place: Option<Place>) -> Diagnostic {
-        let known = self.declared.rows("regions").map(|(name, _)| name.to_owned());
-        Diagnostic::error(
+    fn unknown(&self, name: &str, place: Option<Place>, faults: usize) -> Diagnostic {
+        let error = Diagnostic::error(
             Code::UnknownName,
             place,
             format!("there is no region `{name}`: declare it under [regions]"),
             format!("области `{name}` нет: опишите её в [regions]"),
-        )
-        .allowed(name, known)
+        );
+        if faults >= limits::FAULTS {
+            return error;
+        }
+        error.allowed(name, self.declared.rows("regions").map(|(name, _)| name.to_owned()))
     }
 }
 
