@@ -129,3 +129,33 @@ fn noise_is_survived() {
         read(&Pdn, &bytes, |_| {});
     }
 }
+
+#[test]
+fn floods_cost_no_more_than_text() {
+    let floods = [
+        "[a \"\"]\n",
+        "[Event \"\"] ",
+        "(",
+        ")",
+        "{",
+        "((1. e4",
+        "$",
+        "! ",
+        "1... ",
+        "\n\n[",
+        "/FEN \"",
+        "é ",
+        "a1 ",
+        "*",
+        "\\n",
+    ];
+    for flood in floods {
+        let bytes = flood.repeat(400_000 / flood.len()).into_bytes();
+        for syntax in [&Pgn as &dyn Syntax, &Pdn] {
+            read(syntax, &bytes, |record| {
+                assert!(record.faults().len() <= 101, "{flood}");
+                syntax.variants(record);
+            });
+        }
+    }
+}

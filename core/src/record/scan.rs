@@ -19,6 +19,10 @@ pub(super) enum Scan {
 /// The text ends before the game does, and the file goes on.
 pub(super) struct NeedMore;
 
+/// No more faults of a game are noted than this, and a tag is compared with no more tags: what is beyond is
+/// damage, which must cost no more time or memory than text.
+const MOST: usize = 100;
+
 /// A word and what it takes to tell what it is are shorter than this.
 const LONGEST_WORD: usize = 256;
 
@@ -163,6 +167,9 @@ impl Scanner<'_> {
     }
 
     fn fault(&mut self, code: FaultCode, at: usize) {
+        if self.parts.faults.len() >= MOST {
+            return;
+        }
         let shown = &self.text[at..self.text.len().min(at + LONGEST_WORD)];
         self.parts.faults.push(Fault::new(code, at, shown));
     }
@@ -217,12 +224,17 @@ impl Scanner<'_> {
         if fault {
             self.fault(FaultCode::BadTag, self.at);
         }
-        if self.parts.tags.iter().any(|other| self.same_name(other, &tag)) {
+        if self.is_known(&tag) {
             self.fault(FaultCode::DuplicateTag, self.at);
         }
         self.parts.tags.push(tag);
         self.at = end;
         Ok(None)
+    }
+
+    /// Whether a tag of this name was given before.
+    fn is_known(&self, tag: &super::Tag) -> bool {
+        self.parts.tags.iter().take(MOST).any(|other| self.same_name(other, tag))
     }
 
     fn same_name(&self, one: &super::Tag, other: &super::Tag) -> bool {
@@ -239,7 +251,7 @@ impl Scanner<'_> {
         let first = tags.first().is_some_and(|first| self.same_name(first, tag));
         let name = &self.text[tag.name.at()..tag.name.end as usize];
         let roster = ROSTER.iter().position(|known| name.eq_ignore_ascii_case(known));
-        let begins = |place: usize| place == 0 || tags.iter().any(|other| self.same_name(other, tag));
+        let begins = |place: usize| place == 0 || self.is_known(tag);
         gap.fresh && (first || (gap.empty_line && !tags.is_empty() && roster.is_some_and(begins)))
     }
 
