@@ -88,8 +88,12 @@ fn shown(path: &Path) -> String {
     text.strip_prefix("./").unwrap_or(&text).to_owned()
 }
 
+/// Reads a file; one that cannot be read is as bad as a malformed one.
 pub(super) fn read(path: &Path) -> Result<String, Error> {
-    fs::read_to_string(path).map_err(|error| Error::file(path, error))
+    fs::read_to_string(path).map_err(|error| {
+        let message = format!("{}: {error}", path.display());
+        Error::bad_input(message.clone(), message)
+    })
 }
 
 fn search(folder: &Path, depth: usize, found: &mut Vec<(PathBuf, String)>) -> Result<(), Error> {
