@@ -1,4 +1,4 @@
-//! The chess statements of the rule sheet that the project was asked to implement, one test each.
+//! The chess statements of the rule sheet, one test each.
 //!
 //! The statements paraphrase the Laws of Chess; the article is named at each test.
 

@@ -1,5 +1,5 @@
-//! The statements on Russian draughts of the rule sheet that the project was asked to implement, one test
-//! each. The slow generator agrees with every move list here.
+//! The statements on Russian draughts of the rule sheet, one test each. The slow generator agrees with every move
+//! list here.
 
 use zug_core::{AnyGame, Color, Reading, RefusalCode, Style};
 
