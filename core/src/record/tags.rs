@@ -23,26 +23,29 @@ pub(super) enum TagScan {
 /// The longest name of a tag that is believed.
 const LONGEST_NAME: usize = 64;
 
-/// Reads the tag at the bracket at `at`.
+/// The longest value of a tag that is believed; of one without quotes, a sixteenth of it.
+const LONGEST_VALUE: usize = 16 * 1024;
+
+/// Reads the tag at the bracket at `at`. It must fit on its line; no more is looked at than it needs.
 pub(super) fn scan(text: &[u8], at: usize, at_end: bool) -> Result<TagScan, NeedMore> {
-    // A tag fits on its line: what is needed is that the line is whole.
-    let line_end = match text[at..].iter().position(|byte| matches!(byte, b'\n' | b'\r')) {
-        Some(len) => at + len,
-        None if at_end => text.len(),
-        None => return Err(NeedMore),
-    };
-    let name_start = skip(text, at + 1, line_end);
-    let name_len = text[name_start..line_end].iter().position(|byte| !is_name(*byte));
-    let name_end = name_start + name_len.unwrap_or(line_end - name_start);
-    let named = name_end > name_start && name_end - name_start <= LONGEST_NAME;
-    if !named || !(text[name_start].is_ascii_alphabetic() || text[name_start] >= 0x80) {
+    let line = Line { text, at_end };
+    let name_start = line.skip(at + 1)?;
+    let mut name_end = name_start;
+    while line.at(name_end)?.is_some_and(is_name) {
+        name_end += 1;
+        if name_end - name_start > LONGEST_NAME {
+            return Ok(TagScan::Other);
+        }
+    }
+    let begins = line.at(name_start)?.is_some_and(|byte| byte.is_ascii_alphabetic() || byte >= 0x80);
+    if !begins || name_end == name_start {
         return Ok(TagScan::Other);
     }
     let name = Span::new(name_start, name_end);
-    let value_start = skip(text, name_end, line_end);
-    match text[value_start..line_end].first() {
-        Some(b'"') => Ok(quoted(text, name, value_start + 1, line_end)),
-        Some(_) if value_start > name_end => Ok(unquoted(text, name, value_start, line_end)),
+    let value_start = line.skip(name_end)?;
+    match line.at(value_start)? {
+        Some(b'"') => line.quoted(name, value_start + 1),
+        Some(_) if value_start > name_end => line.unquoted(name, value_start),
         _ => Ok(TagScan::Other),
     }
 }
@@ -55,58 +58,84 @@ pub(super) fn wrapper(text: &[u8]) -> Option<usize> {
     known.then_some(close + 1)
 }
 
-/// A value in quotes: it ends at the quote that a bracket follows.
-fn quoted(text: &[u8], name: Span, start: usize, line_end: usize) -> TagScan {
-    let mut at = start;
-    let (mut escaped, mut fault) = (false, false);
-    while at < line_end {
-        match text[at] {
-            b'\\' if matches!(text[at + 1..line_end].first(), Some(b'"' | b'\\')) => {
-                escaped = true;
-                at += 1;
-            }
-            b'"' => {
-                let after = skip(text, at + 1, line_end);
-                if text[after..line_end].first() == Some(&b']') {
-                    let tag = Tag { name, value: Span::new(start, at), escaped };
-                    return TagScan::Tag { tag, end: after + 1, fault, quoted: true };
-                }
-                fault = true;
-            }
-            _ => {}
-        }
-        at += 1;
-    }
-    // Not closed as it should be: the value is what stands before the last quote or bracket of the line.
-    let mut end = line_end;
-    for closing in [b' ', b'\t', b']', b' ', b'\t', b'"'] {
-        while end > start && text[end - 1] == closing {
-            end -= 1;
-        }
-    }
-    let tag = Tag { name, value: Span::new(start, end), escaped };
-    TagScan::Tag { tag, end: line_end, fault: true, quoted: true }
+/// The line of a tag.
+#[derive(Clone, Copy)]
+struct Line<'t> {
+    text: &'t [u8],
+    /// Whether the file ends with the text.
+    at_end: bool,
 }
 
-/// A value without quotes: `[Round 17]`, `[Game # 612]`.
-fn unquoted(text: &[u8], name: Span, start: usize, line_end: usize) -> TagScan {
-    let Some(len) = text[start..line_end].iter().position(|byte| *byte == b']') else {
-        return TagScan::Other;
-    };
-    let close = start + len;
-    let mut end = close;
-    while end > start && matches!(text[end - 1], b' ' | b'\t') {
-        end -= 1;
+impl Line<'_> {
+    /// The byte at `at`; nothing at the end of the line.
+    fn at(self, at: usize) -> Result<Option<u8>, NeedMore> {
+        match self.text.get(at) {
+            Some(b'\n' | b'\r') => Ok(None),
+            Some(byte) => Ok(Some(*byte)),
+            None if self.at_end => Ok(None),
+            None => Err(NeedMore),
+        }
     }
-    let tag = Tag { name, value: Span::new(start, end), escaped: false };
-    TagScan::Tag { tag, end: close + 1, fault: true, quoted: false }
+
+    /// The first place from `from` on that is no blank.
+    fn skip(self, from: usize) -> Result<usize, NeedMore> {
+        let mut at = from;
+        while matches!(self.at(at)?, Some(b' ' | b'\t')) {
+            at += 1;
+        }
+        Ok(at)
+    }
+
+    /// A value in quotes: it ends at the quote that a bracket follows.
+    fn quoted(self, name: Span, start: usize) -> Result<TagScan, NeedMore> {
+        let mut at = start;
+        let (mut escaped, mut fault) = (false, false);
+        while let Some(byte) = self.at(at)?.filter(|_| at - start < LONGEST_VALUE) {
+            match byte {
+                b'\\' if matches!(self.at(at + 1)?, Some(b'"' | b'\\')) => {
+                    escaped = true;
+                    at += 1;
+                }
+                b'"' => {
+                    let after = self.skip(at + 1)?;
+                    if self.at(after)? == Some(b']') {
+                        let tag = Tag { name, value: Span::new(start, at), escaped };
+                        return Ok(TagScan::Tag { tag, end: after + 1, fault, quoted: true });
+                    }
+                    fault = true;
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+        // Not closed as it should be: the value is what stands before the last quote or bracket of the line.
+        let at = at.min(self.text.len());
+        let mut end = at;
+        for closing in [b' ', b'\t', b']', b' ', b'\t', b'"'] {
+            while end > start && self.text[end - 1] == closing {
+                end -= 1;
+            }
+        }
+        let tag = Tag { name, value: Span::new(start, end), escaped };
+        Ok(TagScan::Tag { tag, end: at, fault: true, quoted: true })
+    }
+
+    /// A value without quotes: `[Round 17]`, `[Game # 612]`.
+    fn unquoted(self, name: Span, start: usize) -> Result<TagScan, NeedMore> {
+        let mut close = start;
+        loop {
+            match self.at(close)? {
+                Some(b']') => break,
+                Some(_) if close - start < LONGEST_VALUE / 16 => close += 1,
+                _ => return Ok(TagScan::Other),
+            }
+        }
+        let blanks = self.text[start..close].iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t'));
+        let tag = Tag { name, value: Span::new(start, close - blanks.count()), escaped: false };
+        Ok(TagScan::Tag { tag, end: close + 1, fault: true, quoted: false })
+    }
 }
 
 fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-') || byte >= 0x80
-}
-
-fn skip(text: &[u8], from: usize, end: usize) -> usize {
-    let blanks = text[from..end].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-    from + blanks
 }
