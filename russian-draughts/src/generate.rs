@@ -1,7 +1,7 @@
 //! Lists of moves and of routes.
 
 use crate::captures::{Rank, Sink, Walk};
-use crate::facts::{Criterion, Duty};
+use crate::facts::{Criterion, Duty, Removal};
 use crate::scene::Scene;
 use crate::ways::for_each_way;
 use crate::{Bits, Move, Policy, Position, Route, Square, Use};
@@ -49,10 +49,12 @@ pub(crate) fn is_decided<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>) -
 }
 
 /// The least number of pieces that two routes of one move take: in four directions the shortest loop takes
-/// four; in eight it takes three, and two are asked for to be safe.
+/// four; in eight it takes three, and where pieces leave at once a capture may come back over their squares:
+/// two are asked for to be safe.
 #[inline(always)]
 fn twins<B: Bits, P: Policy<B>>(policy: &P) -> u32 {
-    if policy.men().captures.and(policy.kings().captures).count() > 4 { 2 } else { 4 }
+    let eight = policy.men().captures.and(policy.kings().captures).count() > 4;
+    if eight || policy.capture().removal == Removal::AtOnce { 2 } else { 4 }
 }
 
 /// Appends the captures that are legal if a capture is made: by men, by direction of the first jump and
