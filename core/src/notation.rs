@@ -148,11 +148,13 @@ pub enum DefectCode {
     TooManyUnits,
     /// A check, or pair of checks, that no move can have given.
     ImpossibleCheck,
+    /// More captures than can be listed.
+    TooManyCaptures,
 }
 
 impl DefectCode {
     /// Every code.
-    pub const ALL: [DefectCode; 12] = [
+    pub const ALL: [DefectCode; 13] = [
         DefectCode::Syntax,
         DefectCode::KingCount,
         DefectCode::PawnOnLastRank,
@@ -165,6 +167,7 @@ impl DefectCode {
         DefectCode::NoPieces,
         DefectCode::TooManyUnits,
         DefectCode::ImpossibleCheck,
+        DefectCode::TooManyCaptures,
     ];
 
     /// The stable code as scenario files and JSON write it.
@@ -182,6 +185,7 @@ impl DefectCode {
             DefectCode::NoPieces => "no-pieces",
             DefectCode::TooManyUnits => "too-many-units",
             DefectCode::ImpossibleCheck => "impossible-check",
+            DefectCode::TooManyCaptures => "too-many-captures",
         }
     }
 }

@@ -17,6 +17,11 @@ pub(crate) trait Sink<B: Bits> {
     fn back(&mut self);
     /// The capture that ends with the last step; `taken` is the number of pieces taken.
     fn end(&mut self, mv: Move<B>, rank: Rank, taken: u32);
+    /// Whether the walk may stop: the sink has seen enough.
+    #[inline(always)]
+    fn has_enough(&self) -> bool {
+        false
+    }
 }
 
 /// The pieces taken so far.
@@ -89,6 +94,9 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
 
     /// Goes on with a man that took `victim` along `came` and stands on `at`.
     fn man_took(&mut self, victim: B, at: B, came: Way, taken: Taken<B>) {
+        if self.sink.has_enough() {
+            return;
+        }
         let scene = self.scene;
         let in_passing = scene.policy.facts().in_passing;
         let taken = self.take(taken, victim);
@@ -132,6 +140,9 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
 
     /// Goes on with a king that took `victim` along `way`; `first` is the square right behind it.
     fn king_took(&mut self, victim: B, first: B, way: Way, taken: Taken<B>) {
+        if self.sink.has_enough() {
+            return;
+        }
         let taken = self.take(taken, victim);
         let landings = match self.scene.policy.kings().landing {
             Landing::NextToVictim => first,

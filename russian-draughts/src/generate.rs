@@ -159,6 +159,45 @@ pub(crate) fn can_capture<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>) 
     !is_decided(policy, pos) && Scene::new(policy, pos).can_capture()
 }
 
+/// Counts jumps up to a limit.
+struct Jumps {
+    left: u32,
+}
+
+impl<B: Bits> Sink<B> for Jumps {
+    fn step(&mut self, _: B, _: B) {
+        self.left = self.left.saturating_sub(1);
+    }
+
+    fn back(&mut self) {}
+
+    fn end(&mut self, _: Move<B>, _: Rank, _: u32) {}
+
+    fn has_enough(&self) -> bool {
+        self.left == 0
+    }
+}
+
+/// Whether listing the captures of the side to move takes more than `limit` jumps: a flying king among dozens of
+/// lone men has more routes than anybody could wait for.
+#[inline(never)]
+pub(crate) fn is_endless<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, limit: u32) -> bool {
+    let scene = Scene::new(policy, pos);
+    let jumps = scene.jumps();
+    let mut walked = Jumps { left: limit };
+    for_each_way!(P, P::WAYS, way => {
+        let steps = policy.steps();
+        for to in scene.landings(&jumps, way).squares() {
+            let from = steps.go(steps.go(B::one(to), way.back()), way.back()).first();
+            Walk::of_man(&scene, from, way, &mut walked);
+        }
+    });
+    for from in scene.kings.squares() {
+        Walk::of_king(&scene, from, &mut walked);
+    }
+    walked.left == 0
+}
+
 /// Follows the steps of a walk and gives the routes of one move.
 struct Tracing<B, F> {
     wanted: Move<B>,

@@ -2,6 +2,7 @@
 
 use zug_core::{Cell, Color, Defect, DefectCode, Defects, Rules, Setup};
 
+use crate::generate;
 use crate::{Bits, Draughts, Policy, Position, QuietRun, Unit};
 
 /// Pieces on cells and a side to move; may be nonsense.
@@ -33,6 +34,23 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
                 DefectCode::TooManyUnits,
                 format!("{en} has {own} pieces, more than the {most} of the start"),
                 format!("у {ru} шашек {own}, больше, чем в начале игры ({most})"),
+            )
+        })
+    }
+}
+
+/// The greatest number of jumps that a position to be played may have in all its captures together: far above what
+/// compositions reach, and listed in a fraction of a second.
+const MOST_JUMPS: u32 = 50_000;
+
+impl<B: Bits, P: Policy<B>> Draughts<B, P> {
+    /// The captures of the side to move are too many to list.
+    pub(crate) fn endless(&self, pos: &Position<B>) -> Option<Defect> {
+        generate::is_endless(self.policy(), pos, MOST_JUMPS).then(|| {
+            Defect::new(
+                DefectCode::TooManyCaptures,
+                format!("the captures of this position take over {MOST_JUMPS} jumps: too many to list"),
+                format!("взятия в этой позиции занимают больше {MOST_JUMPS} прыжков: слишком много"),
             )
         })
     }
@@ -112,6 +130,9 @@ impl<B: Bits, P: Policy<B>> Setup for Draughts<B, P> {
         }
         if !faults.is_empty() {
             return Err(Defects { list: faults });
+        }
+        if let Some(endless) = self.endless(&pos) {
+            return Err(endless.into());
         }
         warnings.extend(Color::ALL.into_iter().filter_map(|side| self.too_many(&pos, side)));
         self.set_quiet_runs(&mut pos, arrangement);

@@ -50,6 +50,9 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
             defects.sort_by_key(|defect| defect.at.unwrap_or(usize::MAX));
             return Err(Defects { list: defects });
         }
+        if let Some(endless) = self.endless(&position) {
+            return Err(endless.into());
+        }
         warnings.extend(king_runs.into_iter().filter_map(|run| self.take_king_run(&mut position, run)));
         warnings.extend(Color::ALL.into_iter().filter_map(|side| self.too_many(&position, side)));
         Ok(Placed { position, counters, warnings })

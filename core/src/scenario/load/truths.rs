@@ -73,7 +73,8 @@ impl Loader<'_> {
     /// Checks that the code of a refusal exists.
     fn refusal_code(&mut self, why: String, place: Place) -> Option<String> {
         let moves = crate::RefusalCode::ALL.iter().map(|code| code.code());
-        let positions = crate::DefectCode::ALL.iter().map(|code| code.code());
+        // `syntax` is a code of both.
+        let positions = crate::DefectCode::ALL.iter().skip(1).map(|code| code.code());
         let known: Vec<&str> = moves.chain(positions).collect();
         if known.contains(&why.as_str()) {
             return Some(why);
