@@ -29,13 +29,13 @@ pub struct Case {
     pub variant: String,
     /// Where its truths come from, if that differs from the file's source.
     pub source: Option<String>,
-    /// The cases that it goes on from, nearest first, end here.
+    /// Where it starts; for a case that goes on from another one, where that one starts.
     pub start: Start,
     /// The draw profile, if not the default.
     pub laws: Option<(String, Place)>,
     /// Counters of draw rows at the start.
     pub counters: Vec<Preset>,
-    /// What happens, in order.
+    /// What happens, in order, what an earlier case played first.
     pub play: Vec<(Action, Place)>,
     /// What must be true after that.
     pub truths: Vec<(Truth, Place)>,
@@ -43,7 +43,7 @@ pub struct Case {
     pub records: Vec<(Record, Place)>,
     /// Whether it runs at all.
     pub status: Status,
-    /// The name of the parent variant's case that it replaces.
+    /// The name of the parent variant's case that it replaces; a runner of one file has no parent and does not ask.
     pub replaces: Option<String>,
 }
 
