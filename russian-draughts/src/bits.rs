@@ -100,67 +100,46 @@ fn stir_word(word: u64, hash: u64) -> u64 {
     (product as u64) ^ ((product >> 64) as u64) ^ word.rotate_left(23)
 }
 
-impl Bits for u64 {
-    const NONE: u64 = 0;
-    const WIDTH: u32 = 64;
-    const PITCH: u8 = 5;
+/// A machine word as a set of squares; `$stir` mixes the word into a hash.
+macro_rules! machine_word {
+    ($Word:ty, pitch $pitch:literal, $stir:expr) => {
+        impl Bits for $Word {
+            const NONE: $Word = 0;
+            const WIDTH: u32 = <$Word>::BITS;
+            const PITCH: u8 = $pitch;
 
-    #[inline(always)]
-    fn one(square: Square) -> u64 {
-        1 << (square.0 & 63)
-    }
+            #[inline(always)]
+            fn one(square: Square) -> $Word {
+                // The mask tells the compiler that the shift is in range.
+                1 << (u32::from(square.0) & (<$Word>::BITS - 1))
+            }
 
-    #[inline(always)]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
+            #[inline(always)]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
 
-    #[inline(always)]
-    fn first(self) -> Square {
-        Square(self.trailing_zeros() as u16)
-    }
+            #[inline(always)]
+            fn first(self) -> Square {
+                Square(self.trailing_zeros() as u16)
+            }
 
-    #[inline(always)]
-    fn without_first(self) -> u64 {
-        self & self.wrapping_sub(1)
-    }
+            #[inline(always)]
+            fn without_first(self) -> $Word {
+                self & self.wrapping_sub(1)
+            }
 
-    #[inline(always)]
-    fn stir(self, hash: u64) -> u64 {
-        stir_word(self, hash)
-    }
+            #[inline(always)]
+            fn stir(self, hash: u64) -> u64 {
+                let stir: fn($Word, u64) -> u64 = $stir;
+                stir(self, hash)
+            }
+        }
+    };
 }
 
-impl Bits for u128 {
-    const NONE: u128 = 0;
-    const WIDTH: u32 = 128;
-    const PITCH: u8 = 7;
-
-    #[inline(always)]
-    fn one(square: Square) -> u128 {
-        1 << (square.0 & 127)
-    }
-
-    #[inline(always)]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
-
-    #[inline(always)]
-    fn first(self) -> Square {
-        Square(self.trailing_zeros() as u16)
-    }
-
-    #[inline(always)]
-    fn without_first(self) -> u128 {
-        self & self.wrapping_sub(1)
-    }
-
-    #[inline(always)]
-    fn stir(self, hash: u64) -> u64 {
-        stir_word((self >> 64) as u64, stir_word(self as u64, hash))
-    }
-}
+machine_word!(u64, pitch 5, stir_word);
+machine_word!(u128, pitch 7, |word, hash| stir_word((word >> 64) as u64, stir_word(word as u64, hash)));
 
 /// The number of words in [`Wide`].
 const WORDS: usize = 5;
