@@ -17,9 +17,11 @@
 #![deny(missing_docs)]
 
 mod attacks;
+pub mod betza;
 mod bitboard;
 mod board;
 mod evaluate;
+pub mod fairy;
 mod fen;
 mod generate;
 mod info;

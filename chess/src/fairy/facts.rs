@@ -1,0 +1,725 @@
+//! The facts of a variant of the fairy generator: what a variant file says, fully resolved.
+//!
+//! Every value is told for each side apart ([`Sided`]), regions are sets of cells, names of kinds are numbers.
+//! Nothing here refers to a parent variant or to a default that is not written. The key of the vocabulary of
+//! variant files stands in backquotes behind each field.
+
+use zug_core::{Color, Id, Kind, Text};
+
+use super::sets::{Cells, Kinds};
+use crate::betza::Moves;
+
+/// A value of White and one of Black, indexed by [`Color::index`].
+pub type Sided<T> = [T; 2];
+
+/// All the rules of a variant.
+///
+/// [`Facts::blank`] gives a board without pieces, to be filled.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Facts {
+    /// The board.
+    pub board: BoardFacts,
+    /// The kinds of piece, by [`Kind`]; at most 64.
+    pub kinds: Vec<KindFacts>,
+    /// Whose turn it is and what a turn may be.
+    pub turn: TurnFacts,
+    /// Whether a capture must be made when one is legal: `capture.duty`.
+    pub capture_duty: bool,
+    /// Kinds that become a wall where they capture: `capture.turns_to_wall`.
+    pub turns_to_wall: Kinds,
+    /// Castling of each side.
+    pub castling: Sided<CastlingFacts>,
+    /// Whether king and partners stand on the files that FEN names: `castling.start = "any-file"`.
+    pub castling_any_file: bool,
+    /// Whether dropped pieces may castle: `castling.dropped = "allowed"`.
+    pub castling_dropped: bool,
+    /// Whether both sides may castle towards the same wing: `castling.same_wing = "allowed"`.
+    pub castling_same_wing: bool,
+    /// Taking in passing, for the side that takes.
+    pub en_passant: Sided<EnPassantFacts>,
+    /// What comes into a hand in play.
+    pub hand: HandFacts,
+    /// Drops from the hand.
+    pub drops: DropsFacts,
+    /// Squares on which a first move lets a piece of the hand enter: `gating.squares` where `gating.trigger` is
+    /// `first-move`, else empty.
+    pub gating: Sided<Cells>,
+    /// Walls set by the players.
+    pub walls: WallFacts,
+    /// Explosions, if captures explode: `explosion.on = "capture"`.
+    pub explosion: Option<ExplosionFacts>,
+    /// Which enemy pieces change sides: `flip.rule`.
+    pub flip: Flip,
+    /// The guarding of royal pieces.
+    pub royalty: RoyaltyFacts,
+    /// Acts that may not give check: `check.never_by`.
+    pub never_checks: NeverChecks,
+    /// How games end on the board.
+    pub ends: EndFacts,
+    /// Half points that a side has at a count of points: `points.bonus.SIDE`, doubled.
+    pub bonus: Sided<i32>,
+    /// What repetition by checking or chasing means.
+    pub repetition: RepetitionFacts,
+    /// The FEN fields between the side to move and the move number, in order: `notation.fen_fields`.
+    pub fen_fields: Vec<FenField>,
+    /// The shuffling of random starts; empty regions for none: `shuffle.*`.
+    pub shuffle: ShuffleFacts,
+}
+
+/// The board: `board.*`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardFacts {
+    /// Number of files, 1 to 16.
+    pub files: u8,
+    /// Number of ranks, 1 to 16.
+    pub ranks: u8,
+    /// Cells that are not part of the board.
+    pub holes: Cells,
+    /// How White's ways and regions become Black's. Regions are resolved already; moves are not.
+    pub mirror: Mirror,
+    /// The FEN of the start position.
+    pub start: String,
+}
+
+/// How White's view becomes Black's: `board.mirror`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mirror {
+    /// Rank for rank, the file stays.
+    #[default]
+    Flip,
+    /// By half a turn.
+    Rotate,
+}
+
+/// One kind of piece: `pieces.NAME.*`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KindFacts {
+    /// The name of the kind in the file.
+    pub id: Id,
+    /// The name for people.
+    pub name: Text,
+    /// The letters in FEN and moves, one or two characters, White's upper case first: `letter`.
+    pub letters: Sided<String>,
+    /// Other letters accepted on input, upper case: `read_as`.
+    pub read_as: Vec<String>,
+    /// The moves, as each player sees them: `moves`.
+    pub moves: Sided<Moves>,
+    /// Moves under a condition: `extra`.
+    pub extra: Vec<ExtraFacts>,
+    /// Whether SAN writes no letter, blasts spare it, and [promotion] and [en_passant] speak of it: `pawn`.
+    pub pawn: bool,
+    /// Whether its moves reset draw counters: `irreversible`.
+    pub irreversible: bool,
+    /// Whether [royalty] guards it: `royal`.
+    pub royal: bool,
+    /// The cells on which it may stand: `confined_to`.
+    pub confined_to: Sided<Cells>,
+    /// Kinds that it may not take: `never_takes`.
+    pub never_takes: Kinds,
+    /// Kinds that may not take it: `never_taken_by`.
+    pub never_taken_by: Kinds,
+    /// Kinds of its own side that it may take: `takes_own`.
+    pub takes_own: Kinds,
+    /// Kinds that may not be its hurdle: `never_hops`.
+    pub never_hops: Kinds,
+    /// Its promotion, if it has one: `promotion.*`.
+    pub promotion: Sided<Option<PromotionFacts>>,
+    /// Its drops: `drop.*`.
+    pub drop: DropFacts,
+    /// Its worth in hundredths of a pawn, if told: `value`.
+    pub value: Option<u16>,
+    /// Its worth at a count of points, doubled: `points`.
+    pub half_points: i32,
+}
+
+/// Moves that a piece has under a condition: one row of `pieces.NAME.extra`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ExtraFacts {
+    /// The cells on which the move must start: `from`; all cells where not told.
+    pub from: Sided<Cells>,
+    /// The cells on which start, path and arrival must lie: `within`; all cells where not told.
+    pub within: Sided<Cells>,
+    /// What the piece must not have done: `while`.
+    pub while_: While,
+    /// The moves added.
+    pub moves: Sided<Moves>,
+}
+
+/// The condition `extra[].while`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum While {
+    /// None.
+    #[default]
+    Always,
+    /// This very piece has not moved.
+    Unmoved,
+    /// It has not moved and, for a royal, not been checked.
+    UnmovedAndUnchecked,
+}
+
+/// The promotion of a kind: `promotion.*`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PromotionFacts {
+    /// What it may become, in the order of the file: `to`.
+    pub to: Vec<Kind>,
+    /// Where: `zone`.
+    pub zone: Cells,
+    /// Where, if its side has only one of the kind left: `zone_if_last`.
+    pub zone_if_last: Option<Cells>,
+    /// Whether it has to where it can: `duty = "must"`.
+    pub must: bool,
+    /// What brings it about: `trigger`.
+    pub trigger: Trigger,
+    /// The quiet move that may go with a promotion made instead of moving: `step`.
+    pub step: Moves,
+    /// How many of a kind a side may own at once through promotion: `limit`.
+    pub limit: Vec<(Kind, u8)>,
+    /// Whether the promoted piece remembers what it was: `mark`.
+    pub mark: Mark,
+    /// Whether the same trigger turns it back: `back`.
+    pub back: bool,
+}
+
+/// What brings a promotion about: `promotion.trigger`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Trigger {
+    /// Ending in the zone.
+    #[default]
+    Arriving,
+    /// Starting or ending in the zone.
+    Touching,
+    /// Any capture.
+    Capturing,
+    /// Any move.
+    Moving,
+    /// A turn of its own, in the zone.
+    InsteadOfMoving,
+}
+
+/// How a promoted piece remembers what it was: `promotion.mark`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mark {
+    /// It does not.
+    #[default]
+    None,
+    /// FEN writes `q~`.
+    Tilde,
+    /// FEN writes `+r`.
+    Plus,
+}
+
+/// The drops of a kind: `pieces.NAME.drop.*`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DropFacts {
+    /// Where: `drop.zone`, or `drops.zone` where the kind has none of its own.
+    pub zone: Sided<Cells>,
+    /// How many unpromoted ones a side may have on a file after a drop: `drop.per_file`.
+    pub per_file: Option<u8>,
+    /// Whether its drop may mate: `drop.mate = "allowed"`.
+    pub mate: bool,
+    /// Whether drops must spread evenly over both square colours: `drop.colours = "evenly"`.
+    pub evenly: bool,
+}
+
+/// Whose turn it is and what a turn may be: `turn.*`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnFacts {
+    /// Who moves first: `turn.first`.
+    pub first: Color,
+    /// Whether a turn may be passed: `turn.pass`.
+    pub pass: Sided<Pass>,
+    /// Whether a piece may be moved or dropped where it could never move again: `turn.dead_ends = "allowed"`.
+    pub dead_ends: bool,
+}
+
+/// Whether a turn may be passed: `turn.pass`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pass {
+    /// Never.
+    #[default]
+    Never,
+    /// Where nothing else is legal.
+    IfStuck,
+    /// At will.
+    Always,
+}
+
+/// Castling of one side: `castling.*`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CastlingFacts {
+    /// The short wing (towards the last file) and the long one; `None` where there is no castling:
+    /// `castling.wings`.
+    pub wings: [Option<WingFacts>; 2],
+    /// The piece that goes towards the other: `castling.king`.
+    pub king: Kind,
+    /// The kinds that it castles with: `castling.partners`.
+    pub partners: Kinds,
+    /// The rank, from 0 at White's side (resolved for Black): `castling.rank`.
+    pub rank: u8,
+    /// The file on which the king starts, from 0, if told: `castling.king_file`.
+    pub king_file: Option<u8>,
+}
+
+/// One wing of castling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WingFacts {
+    /// The file on which the king ends, from 0; the partner lands beside it on the inner side:
+    /// `castling.king_files`.
+    pub king_to: u8,
+    /// The file on which the partner starts, from 0; the outermost partner where not told:
+    /// `castling.partner_files`.
+    pub partner: Option<u8>,
+}
+
+/// Taking in passing by one side: `en_passant.*`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EnPassantFacts {
+    /// Kinds that take in passing: `by`.
+    pub by: Kinds,
+    /// Enemy kinds that can be so taken, after a quiet lame leap: `of`.
+    pub of: Kinds,
+    /// Passed cells on which this side may so take: `on`.
+    pub on: Cells,
+}
+
+/// What comes into a hand: `hand.*`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HandFacts {
+    /// What comes into it in play: `gains`.
+    pub gains: Gains,
+    /// Whether it never runs out: `supply = "endless"`.
+    pub endless: bool,
+}
+
+/// What comes into a hand in play: `hand.gains`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Gains {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The pieces that one takes.
+    Captured,
+    /// What another board sends.
+    FromOutside,
+}
+
+/// Drops: `drops.*`; zones stand with the kinds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DropsFacts {
+    /// Whether a turn may be a drop: `turn = "any"`.
+    pub turn: Sided<bool>,
+    /// Kinds that must be dropped, while in hand, before any other move: `must`.
+    pub must: Sided<Kinds>,
+    /// Whether the first side drops all of them before the second begins: `order`.
+    pub first_then_second: bool,
+    /// While it has empty cells drops go here, free of `place`: `opening_zone`.
+    pub opening_zone: Sided<Cells>,
+    /// What the cell of a drop must satisfy: `place`.
+    pub place: DropPlace,
+    /// Whether a piece may be dropped on its promoted side: `promoted`.
+    pub promoted: bool,
+}
+
+/// What the cell of a drop must satisfy: `drops.place`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DropPlace {
+    /// Nothing.
+    #[default]
+    Any,
+    /// A neighbour of an own piece.
+    BesideOwn,
+    /// No neighbour of an enemy piece.
+    NotBesideEnemy,
+    /// Enemy pieces in line between it and an own piece.
+    BracketsEnemy,
+    /// The lowest empty cell of its file.
+    SlidesFromTop,
+    /// A cell that a straight line of empty cells joins to an edge.
+    SlidesFromEdge,
+}
+
+/// Walls: `walls.*`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WallFacts {
+    /// Which wall each turn sets: `placed`.
+    pub placed: Placed,
+    /// Where walls may stand: `zone`.
+    pub zone: Sided<Cells>,
+    /// Whether a turn is either a move or a wall: `turn = "move-or-wall"`.
+    pub move_or_wall: bool,
+}
+
+/// Which wall each turn sets: `walls.placed`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Placed {
+    /// None.
+    #[default]
+    Never,
+    /// A new one anywhere.
+    Anywhere,
+    /// The one wall of the board moves.
+    Roaming,
+    /// One shot along a move of the moved piece.
+    Shot,
+    /// One on the cell left.
+    Vacated,
+    /// One on the rim.
+    Rim,
+}
+
+/// Explosions: `explosion.*`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExplosionFacts {
+    /// Neighbours that stay unless they took or were taken: `spares`.
+    pub spares: Kinds,
+    /// Kinds that no blast removes: `immune`.
+    pub immune: Kinds,
+    /// Whether exploded kinds of [`Facts::turns_to_wall`] leave walls: `leaves_walls`.
+    pub leaves_walls: bool,
+}
+
+/// Which enemy pieces change sides: `flip.rule`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Flip {
+    /// None.
+    #[default]
+    Never,
+    /// Those bracketed in line by a drop.
+    Between,
+    /// The neighbours of the arrival.
+    Neighbours,
+    /// The neighbours of the arrival of a move or of a drop beside an own piece.
+    NeighboursIfLinked,
+}
+
+/// The guarding of royal pieces: `royalty.*`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoyaltyFacts {
+    /// Which royals may not be left attacked: `protect`.
+    pub protect: Protect,
+    /// Whether royals may face each other on an open line: `facing`.
+    pub facing: Facing,
+    /// Whether a royal in check may only move by capturing: `flee = "only-by-capture"`.
+    pub flees_by_capture: bool,
+}
+
+/// Which royals may not be left attacked: `royalty.protect`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Protect {
+    /// Each.
+    #[default]
+    Each,
+    /// The last one of a kind.
+    Last,
+    /// At least one of all.
+    NotAll,
+    /// None: they are taken.
+    None,
+}
+
+/// Whether royals may face each other on an open line: `royalty.facing`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Facing {
+    /// They may.
+    #[default]
+    Allowed,
+    /// They may not.
+    Forbidden,
+    /// One who leaves it so lets [`EndFacts::facing`] decide.
+    EndsGame,
+}
+
+/// Acts that may not give check: `check.never_by`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NeverChecks {
+    /// A move (a drop and a promotion included).
+    pub by_move: bool,
+    /// A drop.
+    pub by_drop: bool,
+    /// A promotion.
+    pub by_promotion: bool,
+}
+
+/// A result as variant files name it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Verdict {
+    /// The game goes on.
+    #[default]
+    GoesOn,
+    /// Nobody wins.
+    Draw,
+    /// The side to move when the fact is found.
+    SideToMoveWins,
+    /// The side to move when the fact is found loses.
+    SideToMoveLoses,
+    /// The side that made the last move.
+    MoverWins,
+    /// The side that made the last move loses.
+    MoverLoses,
+    /// The side of which the row speaks.
+    OwnerWins,
+    /// The side of which the row speaks loses.
+    OwnerLoses,
+    /// White.
+    WhiteWins,
+    /// Black.
+    BlackWins,
+    /// The side with more pieces; equal is a draw.
+    MostPiecesWins,
+    /// The side with fewer pieces; equal is a draw.
+    FewestPiecesWins,
+    /// The side with more points; equal is a draw.
+    MostPointsWins,
+}
+
+/// How games end on the board: `end.*`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EndFacts {
+    /// The side to move has no legal move and is not in check: `no_moves`.
+    pub no_moves: Sided<Verdict>,
+    /// A side in check has no legal move: `checkmate`.
+    pub checkmate: Verdict,
+    /// How many checks given win; 0 for never: `checks`.
+    pub checks: u8,
+    /// Royals face each other and the mover left it so: `facing`.
+    pub facing: Verdict,
+    /// Two passes running: `two_passes`.
+    pub two_passes: Verdict,
+    /// No cell is empty: `full_board`.
+    pub full_board: Verdict,
+    /// Whether the first promotion wins: `promotion = "owner-wins"`.
+    pub promotion_wins: bool,
+    /// Whether castling on the short and on the long wing wins: `castled`.
+    pub castled: [bool; 2],
+    /// Whether a position in which nobody can win ends the game: `dead_position = "draw"`.
+    pub dead_position: bool,
+    /// What every draw by the rules is turned into: `draws_are`.
+    pub draws_are: Verdict,
+    /// Cells to reach: `goal.NAME`.
+    pub goals: Vec<GoalFacts>,
+    /// Kinds whose loss matters: `extinct.NAME`.
+    pub extinct: Vec<ExtinctFacts>,
+    /// Figures to form: `connect.NAME`.
+    pub connect: Vec<ConnectFacts>,
+}
+
+/// Cells to reach: `end.goal.NAME`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GoalFacts {
+    /// The name.
+    pub id: Id,
+    /// Kinds that count: `pieces`.
+    pub pieces: Sided<Kinds>,
+    /// The cells; empty for no goal of that side: `region`.
+    pub region: Sided<Cells>,
+    /// How many must stand there: `count`.
+    pub count: u8,
+    /// Whether the region must be full instead, with at least one of them: `fill = "region"`.
+    pub fill: bool,
+    /// When an arrival counts: `proof`.
+    pub proof: Proof,
+    /// Whether the second player may draw by arriving at once after the first: `reply`.
+    pub second_may_draw: bool,
+    /// What it means: `result`.
+    pub result: Verdict,
+}
+
+/// When an arrival counts: `end.goal.NAME.proof`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Proof {
+    /// At once.
+    #[default]
+    AtOnce,
+    /// If it is not attacked.
+    Unattacked,
+    /// If it still stands after the reply.
+    SurvivesReply,
+    /// Either.
+    UnattackedOrSurvives,
+}
+
+/// Kinds whose loss matters: `end.extinct.NAME`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ExtinctFacts {
+    /// The name.
+    pub id: Id,
+    /// The kinds; empty for no such end of that side: `pieces`.
+    pub pieces: Sided<Kinds>,
+    /// Whether each kind counts for itself: `counted = "each-kind"`.
+    pub each: bool,
+    /// The number at or under which they count as gone: `left`.
+    pub left: u8,
+    /// How many the other side must still own: `others_have`.
+    pub others_have: u8,
+    /// Whether the loser may first bring the other side to the same number: `reply = "may-level"`.
+    pub may_level: bool,
+    /// What it means for the owner: `result`.
+    pub result: Verdict,
+}
+
+/// A figure to form: `end.connect.NAME`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ConnectFacts {
+    /// The name.
+    pub id: Id,
+    /// What must be formed: `shape`.
+    pub shape: Shape,
+    /// Length of the row or side of the block: `count`.
+    pub count: u8,
+    /// Whether horizontal, vertical and diagonal ways count: `directions`.
+    pub directions: [bool; 3],
+    /// Kinds that count: `pieces`.
+    pub pieces: Kinds,
+    /// One shore of a chain: `from`.
+    pub from: Sided<Cells>,
+    /// The other shore: `to`.
+    pub to: Sided<Cells>,
+    /// What the builder gets: `result`.
+    pub result: Verdict,
+}
+
+/// What must be formed: `end.connect.NAME.shape`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shape {
+    /// A closed row.
+    #[default]
+    Line,
+    /// A block.
+    Square,
+    /// A row with gaps allowed.
+    InLine,
+    /// A chain between two regions.
+    JoinRegions,
+}
+
+/// What repetition by checking, chasing or shuttling means: `repetition.*`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RepetitionFacts {
+    /// Whether one who repeats by checking every time loses: `perpetual_check = "checker-loses"`.
+    pub checker_loses: bool,
+    /// Whether one who repeats by chasing every time loses: `perpetual_chase = "chaser-loses"`.
+    pub chaser_loses: bool,
+    /// Whether a piece may not go to and fro until the position would recur: `shuttling = "forbidden"`.
+    pub no_shuttling: bool,
+}
+
+/// A FEN field behind board and side: `notation.fen_fields`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FenField {
+    /// Castling and gating rights.
+    Castling,
+    /// The passed cell.
+    EnPassant,
+    /// Checks left to give.
+    Checks,
+    /// The half-move clock.
+    Clock,
+}
+
+/// Random starts: `shuffle.*`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShuffleFacts {
+    /// Cells whose pieces are shuffled.
+    pub region: Sided<Cells>,
+    /// Whether Black's order mirrors White's: `mirrored`.
+    pub mirrored: bool,
+    /// Whether bishops stand on both colours: `bishops-on-both-colours`.
+    pub bishops_apart: bool,
+    /// Whether the king stands between its partners: `king-between-partners`.
+    pub king_between: bool,
+}
+
+impl Facts {
+    /// A board without pieces on which nothing is allowed that a key has to allow.
+    pub fn blank(files: u8, ranks: u8) -> Facts {
+        let all = Cells::first(usize::from(files) * usize::from(ranks));
+        let castling = |rank| CastlingFacts {
+            wings: [None; 2],
+            king: Kind(0),
+            partners: Kinds::EMPTY,
+            rank,
+            king_file: None,
+        };
+        Facts {
+            board: BoardFacts {
+                files,
+                ranks,
+                holes: Cells::EMPTY,
+                mirror: Mirror::Flip,
+                start: String::new(),
+            },
+            kinds: Vec::new(),
+            turn: TurnFacts { first: Color::White, pass: [Pass::Never; 2], dead_ends: true },
+            capture_duty: false,
+            turns_to_wall: Kinds::EMPTY,
+            castling: [castling(0), castling(ranks.saturating_sub(1))],
+            castling_any_file: false,
+            castling_dropped: false,
+            castling_same_wing: true,
+            en_passant: [EnPassantFacts { on: all, ..EnPassantFacts::default() }; 2],
+            hand: HandFacts::default(),
+            drops: DropsFacts::default(),
+            gating: [Cells::EMPTY; 2],
+            walls: WallFacts { placed: Placed::Never, zone: [all; 2], move_or_wall: false },
+            explosion: None,
+            flip: Flip::Never,
+            royalty: RoyaltyFacts {
+                protect: Protect::Each,
+                facing: Facing::Allowed,
+                flees_by_capture: false,
+            },
+            never_checks: NeverChecks::default(),
+            ends: EndFacts {
+                no_moves: [Verdict::Draw; 2],
+                checkmate: Verdict::SideToMoveLoses,
+                checks: 0,
+                facing: Verdict::GoesOn,
+                two_passes: Verdict::GoesOn,
+                full_board: Verdict::GoesOn,
+                promotion_wins: false,
+                castled: [false; 2],
+                dead_position: true,
+                draws_are: Verdict::Draw,
+                goals: Vec::new(),
+                extinct: Vec::new(),
+                connect: Vec::new(),
+            },
+            bonus: [0; 2],
+            repetition: RepetitionFacts::default(),
+            fen_fields: vec![FenField::Castling, FenField::EnPassant, FenField::Clock],
+            shuffle: ShuffleFacts::default(),
+        }
+    }
+
+    /// Every cell that is part of the board.
+    pub fn cells(&self) -> Cells {
+        let all = Cells::first(usize::from(self.board.files) * usize::from(self.board.ranks));
+        all.without(&self.board.holes)
+    }
+}
+
+impl KindFacts {
+    /// A kind that may stand and be dropped on `cells`, with `letter` (upper case), and is nothing special.
+    pub fn new(id: &str, letter: &str, moves: Moves, cells: Cells) -> KindFacts {
+        KindFacts {
+            id: Id::new(id),
+            name: Text::made(id, ""),
+            letters: [letter.to_uppercase(), letter.to_lowercase()],
+            read_as: Vec::new(),
+            moves: [moves.clone(), moves],
+            extra: Vec::new(),
+            pawn: false,
+            irreversible: false,
+            royal: false,
+            confined_to: [cells; 2],
+            never_takes: Kinds::EMPTY,
+            never_taken_by: Kinds::EMPTY,
+            takes_own: Kinds::EMPTY,
+            never_hops: Kinds::EMPTY,
+            promotion: [None, None],
+            drop: DropFacts { zone: [cells; 2], per_file: None, mate: true, evenly: false },
+            value: None,
+            half_points: 0,
+        }
+    }
+}
