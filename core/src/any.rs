@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::conformance;
 use crate::perft::{self, PerftOptions};
-use crate::search::{self, Level, Limits, Thought};
+use crate::search::{self, Level, Limits, Memory, Question, Report, Thought};
 use crate::{
     Claim, Color, Counters, Defect, DefectCode, Defects, Ending, Evaluate, Game, Id, Look, Notation,
     PlayError, Reading, Refusal, RefusalCode, Rng, Setup, Style, Text, Trace, VariantInfo, View, excerpt,
@@ -153,6 +153,18 @@ pub trait AnyGame: Send {
     fn divide(&self, depth: u32, style: Style, options: &PerftOptions<'_>) -> Option<Vec<(String, u64)>>;
     /// Searches for a good move; `None` where there is no legal move.
     fn think(&self, limits: &Limits<'_>) -> Option<Thought<String>>;
+    /// Searches as [`search::analyse`] does, with moves as text: those to choose from in any notation, those found
+    /// in `style`. `None` where there is no legal move.
+    ///
+    /// # Errors
+    /// The refusal of a move to choose from.
+    fn analyse(
+        &self,
+        question: &Question<'_, String>,
+        style: Style,
+        memory: &Memory,
+        report: &mut dyn FnMut(&Report<String>),
+    ) -> Result<Option<Thought<String>>, Box<Refusal>>;
     /// Chooses a move as a player of this level would; `None` where there is no legal move.
     fn think_at(&self, level: Level, rng: &mut Rng, stop: Option<&AtomicBool>) -> Option<Thought<String>>;
     /// A random legal move in canonical text; `None` where there is none.
@@ -197,21 +209,23 @@ impl<R: Playable> Erased<R> {
         moves.iter().map(|mv| self.rules().move_text(self.game.position(), *mv, style)).collect()
     }
 
-    /// A thought with its moves as text.
-    fn told(&self, thought: Thought<R::Move>) -> Thought<String> {
+    /// The texts of moves that are played one after the other.
+    fn line_texts(&self, moves: &[R::Move], style: Style) -> Vec<String> {
         let mut position = self.game.position().clone();
-        let mut line = Vec::with_capacity(thought.line.len());
-        for mv in &thought.line {
-            line.push(self.rules().move_text(&position, *mv, Style::Canonical));
+        let mut line = Vec::with_capacity(moves.len());
+        for mv in moves {
+            line.push(self.rules().move_text(&position, *mv, style));
             self.rules().play(&mut position, *mv);
         }
-        Thought {
-            best: self.rules().move_text(self.game.position(), thought.best, Style::Canonical),
-            score: thought.score,
-            depth: thought.depth,
-            nodes: thought.nodes,
-            line,
-        }
+        line
+    }
+
+    /// A thought with its moves as text.
+    fn told(&self, thought: Thought<R::Move>, style: Style) -> Thought<String> {
+        let Thought { best, score, depth, farthest, nodes, line } = thought;
+        let line = self.line_texts(&line, style);
+        let best = self.rules().move_text(self.game.position(), best, style);
+        Thought { best, score, depth, farthest, nodes, line }
     }
 
     fn read_here(&self, text: &str, reading: Reading) -> Result<R::Move, Box<Refusal>> {
@@ -491,11 +505,31 @@ impl<R: Playable> AnyGame for Erased<R> {
     }
 
     fn think(&self, limits: &Limits<'_>) -> Option<Thought<String>> {
-        Some(self.told(search::think(&self.game, limits)?))
+        Some(self.told(search::think(&self.game, limits)?, Style::Canonical))
+    }
+
+    fn analyse(
+        &self,
+        question: &Question<'_, String>,
+        style: Style,
+        memory: &Memory,
+        report: &mut dyn FnMut(&Report<String>),
+    ) -> Result<Option<Thought<String>>, Box<Refusal>> {
+        let only = question.only.iter().map(|text| self.read_here(text, Reading::Whole));
+        let only: Vec<R::Move> = only.collect::<Result<_, _>>()?;
+        let Question { limits, lines, threads, .. } = *question;
+        let question = Question { limits, lines, threads, only: &only };
+        let mut tell = |found: &Report<R::Move>| {
+            let Report { rank, depth, farthest, score, nodes, fullness, ref line } = *found;
+            let line = self.line_texts(line, style);
+            report(&Report { rank, depth, farthest, score, nodes, fullness, line });
+        };
+        let thought = search::analyse(&self.game, &question, memory, &mut tell);
+        Ok(thought.map(|thought| self.told(thought, style)))
     }
 
     fn think_at(&self, level: Level, rng: &mut Rng, stop: Option<&AtomicBool>) -> Option<Thought<String>> {
-        Some(self.told(search::think_at(&self.game, level, rng, stop)?))
+        Some(self.told(search::think_at(&self.game, level, rng, stop)?, Style::Canonical))
     }
 
     fn random_move(&self, rng: &mut Rng) -> Option<String> {

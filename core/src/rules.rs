@@ -96,28 +96,3 @@ pub trait Rules: Send + Sync + 'static {
         1
     }
 }
-
-/// The judgement of a position for a computer player.
-pub trait Evaluate: Rules {
-    /// The worth of the position for the side to move, in hundredths of a pawn or man.
-    ///
-    /// Must stay strictly inside ±20,000. Asked only of positions that are not over.
-    fn evaluate(&self, pos: &Self::Position) -> i32;
-
-    /// Whether `mv` changes material (a capture or a promotion), so that a search may not stop before it.
-    fn is_noisy(&self, pos: &Self::Position, mv: Self::Move) -> bool;
-
-    /// A guess of how good `mv` is, for move ordering: larger is tried first.
-    ///
-    /// A negative guess of a noisy move says that it loses material, and once only material is looked at such
-    /// a move is not tried at all.
-    fn promise(&self, pos: &Self::Position, mv: Self::Move) -> i32 {
-        i32::from(self.is_noisy(pos, mv))
-    }
-
-    /// Whether the side to move must react before a judgement makes sense (it is in check, say).
-    fn is_forced(&self, pos: &Self::Position) -> bool {
-        let _ = pos;
-        false
-    }
-}

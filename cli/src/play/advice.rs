@@ -11,7 +11,7 @@ const BUDGET: u64 = 100_000;
 
 /// Thinks as long as advice is worth.
 pub fn advice(game: &dyn AnyGame, interrupt: &Interrupt) -> Option<Thought<String>> {
-    game.think(&Limits { depth: None, nodes: Some(BUDGET), stop: Some(interrupt.flag()) })
+    game.think(&Limits { nodes: Some(BUDGET), stop: Some(interrupt.flag()), ..Limits::default() })
 }
 
 /// The thoughts at growing depths, until one has cost as much as advice is worth.
@@ -26,7 +26,7 @@ pub fn deepening<'a>(
             return None;
         }
         let stop = Some(interrupt.flag());
-        let limits = Limits { depth: Some(depth), nodes: Some(BUDGET - spent), stop };
+        let limits = Limits { depth: Some(depth), nodes: Some(BUDGET - spent), stop, ..Limits::default() };
         let thought = game.think(&limits)?;
         spent = spent.saturating_add(thought.nodes.max(1));
         // No deeper than before: the budget is spent or the game is decided.

@@ -154,8 +154,12 @@ impl Player {
                 let stop = Some(interrupt.flag());
                 let thought = match strength {
                     Strength::Level(level) => game.think_at(level, &mut self.rng, stop),
-                    Strength::Nodes(nodes) => game.think(&Limits { depth: None, nodes: Some(nodes), stop }),
-                    Strength::Depth(depth) => game.think(&Limits { depth: Some(depth), nodes: None, stop }),
+                    Strength::Nodes(nodes) => {
+                        game.think(&Limits { nodes: Some(nodes), stop, ..Limits::default() })
+                    }
+                    Strength::Depth(depth) => {
+                        game.think(&Limits { depth: Some(depth), stop, ..Limits::default() })
+                    }
                 };
                 thought.filter(|_| !interrupt.is_set()).map(|thought| thought.best)
             }

@@ -1,37 +1,40 @@
 //! Deeper and deeper searches from the root.
 
-use super::alphabeta::{Here, MAX_PLY, Searcher, WIN, Window, is_win, told};
+use super::budget::Budget;
+use super::node::{Here, INFINITE, MAX_PLY, Searcher, WIN, Way, Window, is_win, told};
 use super::ordering::best_first;
-use super::{Limits, Thought};
+use super::reductions::Reductions;
+use super::table::Memory;
+use super::{Question, Report, Thought};
 use crate::{Evaluate, Game};
 
 /// A move at the root with what is known of it.
-pub(super) struct Root<M> {
-    pub mv: M,
-    /// Its worth for the side to move; a lower bound of nothing before it was searched.
-    pub score: i32,
+#[derive(Clone)]
+struct Root<M> {
+    mv: M,
+    habit: u16,
+    is_noisy: bool,
+    /// Its worth for the side to move.
+    score: i32,
     /// The line expected, beginning with the move.
-    pub line: Vec<M>,
-}
-
-/// What is asked of the root.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Aim {
-    /// The best move.
-    Best,
-    /// The worth of every move.
-    Every,
+    line: Vec<M>,
+    farthest: usize,
 }
 
 /// What the deepest pass that was finished, or that found something better, says of the moves.
 pub(super) struct Outlook<M> {
-    /// The best move first; by [`Aim::Every`] all are in order of their worth.
-    pub roots: Vec<Root<M>>,
-    pub depth: u32,
+    /// The best move first; as many as lines were asked for are in order of their worth.
+    roots: Vec<Root<M>>,
+    depth: u32,
     pub nodes: u64,
 }
 
 impl<M: Copy> Outlook<M> {
+    /// The worths of the moves, in order.
+    pub fn scores(&self) -> impl Iterator<Item = i32> {
+        self.roots.iter().map(|root| root.score)
+    }
+
     /// What the search says for the root move of this number.
     pub fn thought(&self, index: usize) -> Option<Thought<M>> {
         let root = self.roots.get(index)?;
@@ -39,43 +42,124 @@ impl<M: Copy> Outlook<M> {
             best: root.mv,
             score: told(root.score),
             depth: self.depth,
+            farthest: root.farthest.max(self.depth as usize) as u32,
             nodes: self.nodes,
             line: root.line.clone(),
         })
     }
 }
 
-/// The best move of the game's position.
-pub(super) fn best<R: Evaluate>(game: &Game<R>, limits: &Limits<'_>) -> Option<Thought<R::Move>> {
-    outlook(game, limits, Aim::Best).thought(0)
-}
+/// From this depth on the worth is first looked for near that of the pass before.
+const ASPIRING_FROM: i32 = 5;
+/// How near.
+const ASPIRATION: i32 = 18;
+/// The greatest depth of a pass.
+const DEEPEST: u32 = MAX_PLY as u32 - 8;
 
 /// Searches deeper and deeper until a limit is reached or the game is solved.
-pub(super) fn outlook<R: Evaluate>(game: &Game<R>, limits: &Limits<'_>, aim: Aim) -> Outlook<R::Move> {
-    let mut searcher = Searcher::new(game, limits);
+///
+/// Helpers search the same position with the same memory and share nothing else; what the first thread finds
+/// counts.
+pub(super) fn outlook<R: Evaluate>(
+    game: &Game<R>,
+    question: &Question<'_, R::Move>,
+    memory: &Memory,
+    report: &mut dyn FnMut(&Report<R::Move>),
+) -> Outlook<R::Move> {
+    let budget = Budget::new(&question.limits);
+    let reductions = Reductions::new();
+    memory.begin();
+    std::thread::scope(|scope| {
+        let (budget, reductions) = (&budget, &reductions);
+        for number in 1..question.threads {
+            let game = game.clone();
+            let help = move || {
+                let mut searcher = Searcher::new(&game, budget, memory, reductions, true);
+                passes(&mut searcher, &game, question, budget, number, &mut |_| ());
+                searcher.tell();
+            };
+            // Where the system has no more threads the search goes on without.
+            if std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help).is_err() {
+                break;
+            }
+        }
+        let mut searcher = Searcher::new(game, budget, memory, reductions, false);
+        let mut outlook = passes(&mut searcher, game, question, budget, 0, report);
+        budget.end();
+        outlook.nodes = searcher.nodes + budget.helped();
+        outlook
+    })
+}
+
+/// Bytes of stack for a helper: more than the deepest line takes.
+const STACK: usize = 8 << 20;
+
+/// The passes of one thread.
+fn passes<R: Evaluate>(
+    searcher: &mut Searcher<'_, R>,
+    game: &Game<R>,
+    question: &Question<'_, R::Move>,
+    budget: &Budget<'_>,
+    number: usize,
+    report: &mut dyn FnMut(&Report<R::Move>),
+) -> Outlook<R::Move> {
+    let limits = &question.limits;
     let here = Here {
         position: game.position().clone(),
         counters: *game.draw_counters(),
         key: game.rules().key(game.position()),
         turn: game.turn(),
+        is_forced: game.rules().is_forced(game.position()),
     };
-    let mut roots = first_order(&mut searcher, &here);
+    let mut roots = first_order(searcher, &here, question.only);
+    let lines = question.lines.clamp(1, roots.len().max(1));
     let mut outlook = Outlook { roots: Vec::new(), depth: 0, nodes: 0 };
-    let deepest = limits.depth.map_or(MAX_PLY as u32 / 2, |depth| depth.clamp(1, MAX_PLY as u32 / 2));
+    let deepest = limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST));
     searcher.path.enter(here.key);
+    let mut steady = 0;
     for depth in 1..=deepest {
         if roots.is_empty() {
             break;
         }
-        searcher.depth = depth as i32;
-        pass(&mut searcher, &here, &mut roots, aim);
+        // Helpers run ahead by turns, so that threads seldom do the same work.
+        searcher.depth = (depth as usize + number % 2).min(DEEPEST as usize) as i32;
+        let before = (roots[0].line.first().copied(), roots[0].score);
+        let kept = if lines > 1 { roots.clone() } else { Vec::new() };
+        for line in 0..lines {
+            aspire(searcher, &here, &mut roots[line..]);
+            if searcher.is_stopped {
+                break;
+            }
+        }
         if searcher.is_stopped {
+            if lines > 1 {
+                roots = kept;
+            }
             break;
         }
+        roots[..lines].sort_by_key(|root| -root.score);
         outlook.depth = depth;
-        // A win that the pass was deep enough to prove shortest.
+        let nodes = searcher.nodes + budget.helped();
+        for (rank, root) in roots[..lines].iter().enumerate() {
+            report(&Report {
+                rank: rank as u32 + 1,
+                depth,
+                farthest: root.farthest.max(depth as usize) as u32,
+                score: told(root.score),
+                nodes,
+                fullness: searcher.memory.fullness(),
+                line: root.line.clone(),
+            });
+        }
         let score = roots[0].score;
-        if aim == Aim::Best && is_win(score) && WIN - score.abs() <= depth as i32 {
+        steady = if before.0 == roots[0].line.first().copied() { steady + 1 } else { 0 };
+        if is_done(score, depth, lines, limits.win) || budget.is_ended() {
+            break;
+        }
+        let falls = (before.1 - score).clamp(0, 100) as u32;
+        let is_only = roots.len() == 1;
+        let share = if is_only { 10 } else { [130, 110, 90, 75, 65, 55][steady.min(5)] + falls };
+        if budget.is_spent(share) {
             break;
         }
     }
@@ -84,57 +168,114 @@ pub(super) fn outlook<R: Evaluate>(game: &Game<R>, limits: &Limits<'_>, aim: Aim
     outlook
 }
 
+/// Whether a deeper search could find nothing that was not asked for.
+fn is_done(score: i32, depth: u32, lines: usize, win: Option<u32>) -> bool {
+    let plies = WIN - score.abs();
+    // A win that the pass was deep enough to prove shortest.
+    let is_solved = lines == 1 && is_win(score) && plies <= depth as i32;
+    is_solved || win.is_some_and(|moves| score > 0 && is_win(score) && (plies + 1) / 2 <= moves as i32)
+}
+
 /// The legal moves in the order of their promise, each worth what the position is worth.
-fn first_order<R: Evaluate>(searcher: &mut Searcher<'_, R>, here: &Here<R::Position>) -> Vec<Root<R::Move>> {
-    let base = searcher.list(here, None, 0);
+fn first_order<R: Evaluate>(
+    searcher: &mut Searcher<'_, R>,
+    here: &Here<R::Position>,
+    only: &[R::Move],
+) -> Vec<Root<R::Move>> {
+    let base = searcher.list(here, 0, 0);
     let mut moves = searcher.rated.split_off(base);
+    if !only.is_empty() {
+        moves.retain(|rated| only.contains(&rated.mv));
+    }
     for i in 0..moves.len() {
         best_first(&mut moves[i..]);
     }
     // A position that is over by a goal has no moves and is not judged.
     let score = if moves.is_empty() { 0 } else { searcher.rules.evaluate(&here.position) };
-    moves.into_iter().map(|rated| Root { mv: rated.mv, score, line: vec![rated.mv] }).collect()
+    let root = |rated: super::ordering::Rated<R::Move>| Root {
+        mv: rated.mv,
+        habit: rated.habit,
+        is_noisy: rated.is_noisy,
+        score,
+        line: vec![rated.mv],
+        farthest: 0,
+    };
+    moves.into_iter().map(root).collect()
 }
 
-/// One pass over the root moves at the searcher's depth. When it is stopped the best move is the best of
-/// those that were searched, the former best among them; scores of [`Aim::Every`] stay those of the last
-/// whole pass.
+/// A pass over root moves at the searcher's depth, first near the worth of the first of them, then with wider and
+/// wider bounds.
+fn aspire<R: Evaluate>(
+    searcher: &mut Searcher<'_, R>,
+    here: &Here<R::Position>,
+    roots: &mut [Root<R::Move>],
+) {
+    let middle = roots[0].score;
+    if searcher.depth < ASPIRING_FROM || is_win(middle) {
+        pass(searcher, here, roots, Window::FULL);
+        return;
+    }
+    let mut reach = ASPIRATION;
+    let mut window = Window { alpha: middle - reach, beta: middle + reach };
+    loop {
+        let score = pass(searcher, here, roots, window);
+        if searcher.is_stopped {
+            return;
+        }
+        reach *= 3;
+        if reach > 1000 {
+            reach = INFINITE;
+        }
+        if score <= window.alpha {
+            window.alpha = (score - reach).max(-INFINITE);
+        } else if score >= window.beta {
+            window.beta = (score + reach).min(INFINITE);
+        } else {
+            return;
+        }
+    }
+}
+
+/// One pass over root moves; gives the worth of the best. When it is stopped the best move is the best of those
+/// that were searched, the former best among them.
 fn pass<R: Evaluate>(
     searcher: &mut Searcher<'_, R>,
     here: &Here<R::Position>,
     roots: &mut [Root<R::Move>],
-    aim: Aim,
-) {
-    let below = searcher.depth - 1;
-    let mut window = Window::FULL;
+    window: Window,
+) -> i32 {
+    let depth = searcher.depth - 1;
+    let mut open = window;
+    let mut best_score = -INFINITE;
     let mut best = None;
-    let mut found = Vec::with_capacity(roots.len());
-    for (index, root) in roots.iter().enumerate() {
-        let next = searcher.after(here, root.mv);
-        let score = searcher.probe(here, &next, below, 0, index == 0 || aim == Aim::Every, 0, window);
+    for index in 0..roots.len() {
+        let Root { mv, habit, is_noisy, .. } = roots[index];
+        let next = searcher.after(here, mv);
+        searcher.enter_root(habit, here.turn);
+        searcher.farthest = 0;
+        let may_reduce = depth >= 3 && index >= 4 && !is_noisy && !here.is_forced && !next.is_forced;
+        let less = if may_reduce { 1 + i32::from(index >= 12 && depth >= 6) } else { 0 };
+        let way = Way { depth, less, is_first: index == 0, is_cut: false };
+        let score = searcher.probe(here, &next, way, 0, open);
         if searcher.is_stopped {
             break;
         }
-        if aim == Aim::Every || score > window.alpha {
-            searcher.extend_line(root.mv, 0);
-            found.push((index, score, searcher.lines[0].clone()));
-        }
-        if aim == Aim::Best && score > window.alpha {
-            window.alpha = score;
+        best_score = best_score.max(score);
+        if score > open.alpha {
+            searcher.extend_line(mv, 0);
+            let root = &mut roots[index];
+            root.score = score;
+            root.line.clone_from(&searcher.lines[0]);
+            root.farthest = searcher.farthest;
+            open.alpha = score;
             best = Some(index);
+            if score >= open.beta {
+                break;
+            }
         }
     }
-    if aim == Aim::Every && searcher.is_stopped {
-        return;
+    if let Some(index) = best {
+        roots[..=index].rotate_right(1);
     }
-    for (index, score, line) in found {
-        roots[index].score = score;
-        roots[index].line = line;
-    }
-    match (aim, best) {
-        (Aim::Every, _) => roots.sort_by_key(|root| -root.score),
-        (Aim::Best, Some(index)) => roots[..=index].rotate_right(1),
-        // Stopped before anything was found: what the last pass said stands.
-        (Aim::Best, None) => {}
-    }
+    best_score
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
-use super::deepen::{Aim, outlook};
-use super::{Limits, Thought};
+use super::deepen::outlook;
+use super::{Limits, Memory, Question, Thought};
 use crate::{Evaluate, Game, Rng};
 
 /// A strength of play from 1, a beginner, to 10; a budget of positions rather than of time, so that a level
@@ -72,18 +72,16 @@ pub(super) fn choose<R: Evaluate>(
     rng: &mut Rng,
     stop: Option<&AtomicBool>,
 ) -> Option<Thought<R::Move>> {
-    let limits = Limits { nodes: Some(level.nodes()), stop, depth: None };
+    let limits = Limits { nodes: Some(level.nodes()), stop, ..Limits::default() };
     if level.slip() == 0 {
         return super::think(game, &limits);
     }
-    let outlook = outlook(game, &limits, Aim::Every);
+    let question = Question { limits, lines: usize::MAX, ..Question::default() };
+    let outlook = outlook(game, &question, &Memory::for_nodes(limits.nodes), &mut |_| ());
     // Two throws each way make small misjudgements common and large ones rare.
     let throws = level.slip() as usize + 1;
-    let seen: Vec<i32> = outlook
-        .roots
-        .iter()
-        .map(|root| root.score + rng.below(throws) as i32 - rng.below(throws) as i32)
-        .collect();
+    let seen: Vec<i32> =
+        outlook.scores().map(|score| score + rng.below(throws) as i32 - rng.below(throws) as i32).collect();
     let best = (0..seen.len()).max_by_key(|index| (seen[*index], std::cmp::Reverse(*index)))?;
     outlook.thought(best)
 }

@@ -1,18 +1,24 @@
 //! A computer player for any game that can judge its positions.
 //!
 //! The search is an alpha-beta search with iterative deepening; nothing in it knows a game. What a game
-//! contributes is [`Evaluate`]: the worth of a position, which moves change material, and a guess of which
-//! moves are good. Draw rows and repetition count inside the search as they do in a [`Game`], so a player
-//! that is winning does not walk into a draw by the code.
+//! contributes is [`Evaluate`]: the worth of a position, which moves change material, a guess of which moves are
+//! good, and how boldly moves may be left out. Draw rows and repetition count inside the search as they do in a
+//! [`Game`], so a player that is winning does not walk into a draw by the code.
 //!
-//! With a limit of nodes or depth and without a stop flag a search finds the same thing each time.
+//! [`think`] answers one question about one position and forgets it. A player of a whole game keeps a [`Memory`]
+//! and calls [`analyse`], which also knows several lines, several threads, clocks and reports of every depth.
+//!
+//! With one thread, and limits of nodes or depth, a search finds the same thing each time.
 
-mod alphabeta;
+mod budget;
 mod deepen;
 mod level;
+mod limits;
+mod node;
 mod ordering;
 mod path;
 mod quiesce;
+mod reductions;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -21,18 +27,11 @@ use std::sync::atomic::AtomicBool;
 
 use crate::{Evaluate, Game, Rng, Rules};
 
+pub use crate::evaluate::{Pruning, Rest};
 pub use level::Level;
-
-/// How far a search may go.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Limits<'a> {
-    /// The greatest depth, in plies; `None`: as deep as the search can go.
-    pub depth: Option<u32>,
-    /// The greatest number of positions visited; `None`: no limit.
-    pub nodes: Option<u64>,
-    /// Set from outside to give up; also how a caller with a clock stops a search.
-    pub stop: Option<&'a AtomicBool>,
-}
+pub use limits::{Allowance, Limits, Question, Time};
+pub(crate) use ordering::habit;
+pub use table::Memory;
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,9 +42,30 @@ pub struct Thought<M> {
     pub score: Score,
     /// The depth searched in full, in plies; 0 if the limits did not even allow one.
     pub depth: u32,
+    /// The length of the longest line looked at, in plies.
+    pub farthest: u32,
     /// Positions visited.
     pub nodes: u64,
     /// The line expected, the best move first.
+    pub line: Vec<M>,
+}
+
+/// What a search has found so far: one for each line wanted whenever a depth is finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<M> {
+    /// Which of the lines this is, the best being 1.
+    pub rank: u32,
+    /// The depth searched, in plies.
+    pub depth: u32,
+    /// The length of the longest line looked at, in plies.
+    pub farthest: u32,
+    /// The worth of the line for the side to move.
+    pub score: Score,
+    /// Positions visited so far, by all threads.
+    pub nodes: u64,
+    /// How full the memory is, in thousandths.
+    pub fullness: u32,
+    /// The line expected, its first move first.
     pub line: Vec<M>,
 }
 
@@ -62,7 +82,19 @@ pub enum Score {
 ///
 /// A game that is over by a draw row is searched nevertheless: analysis may ask.
 pub fn think<R: Evaluate>(game: &Game<R>, limits: &Limits<'_>) -> Option<Thought<R::Move>> {
-    deepen::best(game, limits)
+    let question = Question { limits: *limits, ..Question::default() };
+    analyse(game, &question, &Memory::for_nodes(limits.nodes), &mut |_| ())
+}
+
+/// Searches the game's position as the question asks, with what `memory` has kept from earlier searches, and
+/// reports every depth that is finished; `None` where there is no legal move (or none of those asked for).
+pub fn analyse<R: Evaluate>(
+    game: &Game<R>,
+    question: &Question<'_, R::Move>,
+    memory: &Memory,
+    report: &mut dyn FnMut(&Report<R::Move>),
+) -> Option<Thought<R::Move>> {
+    deepen::outlook(game, question, memory, report).thought(0)
 }
 
 /// Chooses a move as a player of this level would: the weaker ones see less far, and now and then take a

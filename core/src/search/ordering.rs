@@ -10,83 +10,143 @@ pub(super) struct Rated<M> {
     pub mv: M,
     /// Larger is tried first.
     pub rating: i32,
+    /// What quiet moves like it were worth in the past.
+    pub past: i32,
+    /// By which the memory knows it among the moves of its position; never 0.
+    pub tag: u16,
+    /// Under which the past of moves like it is kept.
+    pub habit: u16,
     /// Whether it changes material.
     pub is_noisy: bool,
     /// Whether it changes material for the worse.
     pub loses: bool,
+    /// Whether it has refuted another move at this distance from the root.
+    pub is_killer: bool,
+    /// Whether the memory names it.
+    pub is_known: bool,
 }
+
+/// The habits of the move before and of the one before that.
+#[derive(Clone, Copy)]
+pub(super) struct Past(pub [Option<u16>; 2]);
 
 const TABLE_MOVE: i32 = 1 << 28;
 const NOISY: i32 = 1 << 24;
 /// The greatest promise that tells noisy moves apart.
 const PROMISE_MAX: i32 = NOISY - 1;
 const KILLER: i32 = 1 << 20;
-/// The greatest worth of a quiet move in the history.
+/// The greatest worth of a quiet move in one history.
 const HISTORY_MAX: i32 = 1 << 14;
-/// Slots of the history of one side; moves that share a slot share their history.
-const HISTORY_SLOTS: usize = 1 << 12;
+/// What loses material comes after all quiet moves.
+const LOSING: i32 = -(1 << 20);
+/// The number of habits.
+pub(super) const HABITS: usize = 1 << 10;
+/// The number of quiet moves that a history of moves by themselves tells apart.
+const MOVES: usize = 1 << 12;
 
 /// What the search has learnt about quiet moves.
 pub(super) struct Ordering<M> {
     /// By ply, the two quiet moves that refuted something last.
     killers: Vec<[Option<M>; 2]>,
-    /// By side and slot, how often quiet moves refuted something, recent times counting more.
-    history: [Vec<i32>; 2],
+    /// By side and move, how often quiet moves refuted something, recent times counting more.
+    history: [Vec<i16>; 2],
+    /// The same by the habit of an earlier move (the last one, the one before) and their own.
+    continued: [Vec<i16>; 2],
 }
 
 impl<M: Copy + Eq + Hash> Ordering<M> {
     pub fn new(plies: usize) -> Ordering<M> {
-        Ordering { killers: vec![[None; 2]; plies], history: [(); 2].map(|()| vec![0; HISTORY_SLOTS]) }
+        Ordering {
+            killers: vec![[None; 2]; plies],
+            history: [(); 2].map(|()| vec![0; MOVES]),
+            continued: [(); 2].map(|()| vec![0; HABITS * HABITS]),
+        }
     }
 
     /// Rates a move of the side to move.
+    #[inline]
     pub fn rate<R: Evaluate<Move = M>>(
         &self,
         rules: &R,
         pos: &R::Position,
         mv: M,
-        table_move: Option<M>,
+        known: u16,
         ply: usize,
+        past: Past,
     ) -> Rated<M> {
         let is_noisy = rules.is_noisy(pos, mv);
         let promise = rules.promise(pos, mv);
-        let rating = if table_move == Some(mv) {
-            TABLE_MOVE
-        } else if is_noisy {
-            // What loses material waits among the quiet moves: it may be a sacrifice.
-            if promise >= 0 { NOISY + promise.min(PROMISE_MAX) } else { promise.max(-HISTORY_MAX) }
-        } else {
-            let killer = self.killers.get(ply).is_some_and(|killers| killers.contains(&Some(mv)));
-            let past = self.history[rules.turn(pos).index()][slot(&mv)];
-            promise.clamp(-HISTORY_MAX, HISTORY_MAX) + past + if killer { KILLER } else { 0 }
+        let tag = tag(&mv);
+        let is_known = tag == known;
+        let habit = rules.habit(pos, mv) & (HABITS as u16 - 1);
+        let mut rated = Rated {
+            mv,
+            rating: TABLE_MOVE,
+            past: 0,
+            tag,
+            habit,
+            is_noisy,
+            loses: is_noisy && promise < 0,
+            is_killer: false,
+            is_known,
         };
-        Rated { mv, rating, is_noisy, loses: is_noisy && promise < 0 }
+        if is_noisy {
+            let rating = if promise >= 0 { NOISY + promise.min(PROMISE_MAX) } else { LOSING + promise };
+            rated.rating = if is_known { TABLE_MOVE } else { rating };
+        } else {
+            rated.is_killer = self.killers.get(ply).is_some_and(|killers| killers.contains(&Some(mv)));
+            let mut sum = i32::from(self.history[rules.turn(pos).index()][usize::from(tag) & (MOVES - 1)]);
+            for (table, before) in self.continued.iter().zip(past.0) {
+                if let Some(before) = before {
+                    sum += i32::from(table[usize::from(before) * HABITS + usize::from(habit)]);
+                }
+            }
+            rated.past = sum;
+            if !is_known {
+                let killer = if rated.is_killer { KILLER } else { 0 };
+                rated.rating = promise.clamp(-HISTORY_MAX, HISTORY_MAX) + sum + killer;
+            }
+        }
+        rated
     }
 
-    /// Remembers that a quiet move of `side` refuted the move before it, and that others before it did not.
-    pub fn refuted(&mut self, side: Color, mv: M, tried: &[Rated<M>], depth: i32, ply: usize) {
+    /// Remembers that the last of the moves tried by `side` refuted the move before it, and that the others did
+    /// not.
+    pub fn refuted(&mut self, side: Color, tried: &[Rated<M>], depth: i32, ply: usize, past: Past) {
+        let Some((last, others)) = tried.split_last() else { return };
+        let bonus = (16 * depth * depth + 32 * depth).min(HISTORY_MAX / 8);
+        if last.is_noisy {
+            return;
+        }
         if let Some(killers) = self.killers.get_mut(ply)
-            && killers[0] != Some(mv)
+            && killers[0] != Some(last.mv)
         {
-            *killers = [Some(mv), killers[0]];
+            *killers = [Some(last.mv), killers[0]];
         }
-        let bonus = (depth * depth).min(HISTORY_MAX / 8);
-        self.adjust(side, mv, bonus);
-        for other in tried.iter().filter(|other| !other.is_noisy) {
-            self.adjust(side, other.mv, -bonus);
+        self.adjust(side, last, bonus, past);
+        for other in others.iter().filter(|other| !other.is_noisy) {
+            self.adjust(side, other, -bonus, past);
         }
     }
 
-    /// Moves the history towards the bonus, less the nearer it is to its limit.
-    fn adjust(&mut self, side: Color, mv: M, bonus: i32) {
-        let entry = &mut self.history[side.index()][slot(&mv)];
-        *entry += bonus - *entry * bonus.abs() / HISTORY_MAX;
+    /// Moves the histories towards the bonus, less the nearer they are to their limit.
+    fn adjust(&mut self, side: Color, rated: &Rated<M>, bonus: i32, past: Past) {
+        let shift = |entry: &mut i16| {
+            let now = i32::from(*entry);
+            *entry = (now + bonus - now * bonus.abs() / HISTORY_MAX) as i16;
+        };
+        shift(&mut self.history[side.index()][usize::from(rated.tag) & (MOVES - 1)]);
+        for (table, before) in self.continued.iter_mut().zip(past.0) {
+            if let Some(before) = before {
+                shift(&mut table[usize::from(before) * HABITS + usize::from(rated.habit)]);
+            }
+        }
     }
 }
 
 /// Brings the move with the highest rating to the front; the first of equals, so that the order of the
 /// rules decides.
-pub(super) fn best_first<M>(moves: &mut [Rated<M>]) {
+pub(super) fn best_first<M: Copy>(moves: &mut [Rated<M>]) {
     let mut best = 0;
     for i in 1..moves.len() {
         if moves[i].rating > moves[best].rating {
@@ -98,16 +158,27 @@ pub(super) fn best_first<M>(moves: &mut [Rated<M>]) {
     }
 }
 
-fn slot<M: Hash>(mv: &M) -> usize {
+/// A number by which a move is known among the moves of its position; never 0.
+pub(super) fn tag<M: Hash>(mv: &M) -> u16 {
+    ((stirred(mv) >> 48) as u16).max(1)
+}
+
+/// The habit of a move of which nothing is known but itself.
+pub(crate) fn habit<M: Hash>(mv: &M) -> u16 {
+    (stirred(mv) >> 40) as u16 & (HABITS as u16 - 1)
+}
+
+fn stirred<M: Hash>(mv: &M) -> u64 {
     let mut hasher = Stir(0);
     mv.hash(&mut hasher);
-    (hasher.finish() >> 52) as usize & (HISTORY_SLOTS - 1)
+    hasher.finish()
 }
 
 /// A multiplying hash, fast and the same in every run.
 struct Stir(u64);
 
 impl Stir {
+    #[inline(always)]
     fn word(&mut self, word: u64) {
         self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     }

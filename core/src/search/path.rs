@@ -6,12 +6,21 @@ use crate::{Award, Color, Count, DrawCounters, DrawTable, Effect, Game, Id, Outc
 pub(super) struct Path<'a> {
     draws: &'a DrawTable,
     keys: Vec<u64>,
+    /// How many of `keys` end in these bits: most positions are new, and need not be looked for.
+    ends: Vec<u16>,
     /// Where in `keys` the root of the search stands.
     root: usize,
     /// The fewest occurrences that a row acts on, and what it gives.
     repetition: Option<(u16, Award)>,
     /// Rows that could be claimed at the root: nobody did, so the search does not wait for it.
     unclaimed: Vec<Id>,
+}
+
+/// How many ends of keys are told apart.
+const ENDS: usize = 1 << 12;
+
+fn end(key: u64) -> usize {
+    key as usize & (ENDS - 1)
 }
 
 impl<'a> Path<'a> {
@@ -24,10 +33,15 @@ impl<'a> Path<'a> {
         let mut keys: Vec<u64> = game.keys().collect();
         // The root comes back as soon as its children are searched.
         keys.pop();
+        let mut ends = vec![0u16; ENDS];
+        for key in &keys {
+            ends[end(*key)] += 1;
+        }
         Path {
             draws,
             root: keys.len(),
             keys,
+            ends,
             repetition: occurrences.min_by_key(|(limit, _)| *limit),
             unclaimed: draws.reached(game.draw_counters(), Effect::Claim).map(|row| row.id).collect(),
         }
@@ -39,10 +53,13 @@ impl<'a> Path<'a> {
 
     pub fn enter(&mut self, key: u64) {
         self.keys.push(key);
+        self.ends[end(key)] += 1;
     }
 
     pub fn leave(&mut self) {
-        self.keys.pop();
+        if let Some(key) = self.keys.pop() {
+            self.ends[end(key)] -= 1;
+        }
     }
 
     /// The end by repetition of the position that the path leads to but does not hold yet.
@@ -50,6 +67,9 @@ impl<'a> Path<'a> {
     /// A position that comes back inside the search counts at once: what was possible once is possible again.
     pub fn repeated(&self, key: u64, turn: Color) -> Option<Outcome> {
         let (limit, award) = self.repetition?;
+        if self.ends[end(key)] == 0 {
+            return None;
+        }
         let mut seen = 1;
         for (index, known) in self.keys.iter().enumerate().rev() {
             if *known == key {

@@ -1,60 +1,94 @@
 //! The search beyond the horizon: only what changes material, until nothing hangs.
 
-use super::alphabeta::{Here, INFINITE, MAX_PLY, Searcher, Window, worth};
-use super::ordering::{Rated, best_first};
+use super::node::{Here, INFINITE, MAX_PLY, Searcher, Window, is_win, worth};
+use super::ordering::best_first;
+use super::table::NOT_JUDGED;
+use super::{Rest, table::Bound};
 use crate::Evaluate;
 
+/// So many plies beyond the horizon a side that is threatened may still try every move.
+const UNSETTLED: i32 = 3;
+
 impl<R: Evaluate> Searcher<'_, R> {
-    /// The worth of a position that is not over by early end or draw row, once captures are played out.
+    /// The worth of a position that is not over by early end or draw row, once captures are played out; `beyond`
+    /// says how many plies beyond the horizon it lies.
     ///
     /// The side to move may be content with the position as it stands, and then tries no capture that loses
     /// material; unless it is forced to react or has no move that keeps the material, as where captures are
     /// compulsory.
-    pub(super) fn quiet(&mut self, here: &Here<R::Position>, ply: usize, window: Window) -> i32 {
-        let table_key = self.table_key(here);
-        let known = self.table.find(table_key);
-        if let Some(score) = known.and_then(|entry| entry.settled(0, ply, window)) {
-            return score;
-        }
-        let base = self.list(here, known.and_then(|entry| entry.best), ply);
-        if self.rated.len() == base {
-            return worth(self.rules.no_moves(&here.position).0, here.turn, ply);
-        }
+    pub(super) fn quiet(&mut self, here: &Here<R::Position>, beyond: i32, ply: usize, window: Window) -> i32 {
         if ply >= MAX_PLY {
-            self.rated.truncate(base);
             return self.rules.evaluate(&here.position);
         }
-        let is_bound =
-            self.rated[base..].iter().all(|rated| rated.is_noisy) || self.rules.is_forced(&here.position);
-        let (mut best, mut best_score, mut open) = (None, -INFINITE, window);
+        let table_key = self.table_key(here);
+        let known = self.memory.find(table_key);
+        if let Some(score) = known.and_then(|known| known.settled(0, ply, window)) {
+            return score;
+        }
+        let tag = known.map_or(0, |known| known.tag);
+        let mut is_bound = here.is_forced;
+        let base;
+        if is_bound {
+            base = self.list(here, tag, ply);
+            if self.rated.len() == base {
+                return worth(self.rules.no_moves(&here.position).0, here.turn, ply);
+            }
+        } else {
+            self.fresh.clear();
+            let rest = self.rules.noisy_moves(&here.position, &mut self.fresh);
+            if rest == Rest::Nothing && self.fresh.is_empty() {
+                return worth(self.rules.no_moves(&here.position).0, here.turn, ply);
+            }
+            is_bound = rest == Rest::Nothing;
+            if !is_bound && beyond < UNSETTLED && self.rules.is_unsettled(&here.position) {
+                is_bound = true;
+                self.fresh.clear();
+                self.rules.moves(&here.position, &mut self.fresh);
+            }
+            base = self.rate_fresh(here, tag, ply);
+        }
+        let (mut best, mut best_score, mut open, mut judged) = (0, -INFINITE, window, NOT_JUDGED);
         if !is_bound {
-            best_score = self.rules.evaluate(&here.position);
+            judged =
+                known.and_then(|known| known.judged()).unwrap_or_else(|| self.rules.evaluate(&here.position));
+            best_score = judged;
+            // What the memory says is nearer to the truth than the judgement alone.
+            let near = Window { alpha: judged, beta: judged };
+            if let Some(score) = known.and_then(|known| known.improves(ply, near)).filter(|s| !is_win(*s)) {
+                best_score = score;
+            }
             if best_score >= window.beta {
                 self.rated.truncate(base);
+                if known.is_none() {
+                    self.memory.store(table_key, 0, best_score, judged, 0, Bound::AtLeast, ply);
+                }
                 return best_score;
             }
             open.alpha = open.alpha.max(best_score);
-            let mut kept = base;
-            for i in base..self.rated.len() {
-                if self.rated[i].is_noisy && !self.rated[i].loses {
-                    self.rated[kept] = self.rated[i];
-                    kept += 1;
-                }
-            }
-            self.rated.truncate(kept);
         }
         self.path.enter(here.key);
         for i in base..self.rated.len() {
             best_first(&mut self.rated[i..]);
-            let Rated { mv, .. } = self.rated[i];
-            let next = self.after(here, mv);
-            let score = self.child(here, &next, 0, ply, open);
+            let rated = self.rated[i];
+            if !is_bound {
+                if rated.loses {
+                    continue;
+                }
+                let reach = judged.saturating_add(self.rules.gain(&here.position, rated.mv));
+                if reach <= open.alpha {
+                    best_score = best_score.max(reach);
+                    continue;
+                }
+            }
+            let next = self.after(here, rated.mv);
+            self.note(ply, rated.habit);
+            let score = self.beyond(here, &next, beyond + 1, ply, open);
             if self.is_stopped {
                 break;
             }
             best_score = best_score.max(score);
             if score > open.alpha {
-                (best, open.alpha) = (Some(mv), score);
+                (best, open.alpha) = (rated.tag, score);
             }
             if score >= open.beta {
                 break;
@@ -62,9 +96,35 @@ impl<R: Evaluate> Searcher<'_, R> {
         }
         self.path.leave();
         self.rated.truncate(base);
-        if !self.is_stopped {
-            self.table.store(table_key, best, best_score, 0, window.bound_of(best_score), ply);
+        if self.is_stopped {
+            return 0;
         }
+        let bound = window.bound_of(best_score);
+        // Where not every move was tried, no exact worth is known of deeper searches.
+        self.memory.store(table_key, best, best_score, judged, 0, bound, ply);
         best_score
+    }
+
+    /// The worth of `next` beyond the horizon, as `here` sees it.
+    fn beyond(
+        &mut self,
+        here: &Here<R::Position>,
+        next: &Here<R::Position>,
+        beyond: i32,
+        ply: usize,
+        window: Window,
+    ) -> i32 {
+        let sign = if next.turn == here.turn { 1 } else { -1 };
+        let window = if sign == 1 { window } else { window.turned() };
+        let ply = ply + 1;
+        self.lines[ply].clear();
+        self.farthest = self.farthest.max(ply);
+        if self.must_stop() {
+            return 0;
+        }
+        sign * match self.end(next) {
+            Some(outcome) => worth(outcome, next.turn, ply),
+            None => self.quiet(next, beyond, ply, window),
+        }
     }
 }

@@ -1,121 +1,297 @@
-//! The table of positions already searched.
+//! The table of positions already searched, shared by threads and kept between moves.
 
-use super::alphabeta::{Window, is_win};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+use super::node::{Window, is_win};
 
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    Exact,
-    AtLeast,
+    /// Nothing: only the judgement and the move are known.
+    None,
     AtMost,
+    AtLeast,
+    Exact,
 }
+
+/// A judgement that was not made.
+pub(super) const NOT_JUDGED: i32 = i16::MIN as i32;
 
 /// What is known of a position.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Entry<M> {
-    key: u64,
-    /// The move that was best, or refuted the others.
-    pub best: Option<M>,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Known {
+    /// The tag of the move that was best, or refuted the others; 0 if there is none.
+    pub tag: u16,
+    /// As seen from the position: wins are distances from it.
     score: i16,
+    /// What the position is worth as it stands, or [`NOT_JUDGED`].
+    judged: i16,
     /// The depth searched below the position.
-    depth: i16,
-    bound: Bound,
+    pub depth: i32,
+    pub bound: Bound,
 }
 
-impl<M> Entry<M> {
-    /// The score as seen `ply` plies from the root: wins are stored as distances from their position.
+impl Known {
+    /// The score as seen `ply` plies from the root.
     pub fn score(&self, ply: usize) -> i32 {
         let score = i32::from(self.score);
         if is_win(score) { score - score.signum() * ply as i32 } else { score }
     }
 
+    /// What the position is worth as it stands, if that was asked.
+    pub fn judged(&self) -> Option<i32> {
+        Some(i32::from(self.judged)).filter(|judged| *judged != NOT_JUDGED)
+    }
+
     /// The score, if it was searched at least so deep and answers what the window asks. Open windows are
     /// searched again for the sake of their line.
     pub fn settled(&self, depth: i32, ply: usize, window: Window) -> Option<i32> {
+        if self.depth < depth || window.is_open() {
+            return None;
+        }
+        self.improves(ply, window)
+    }
+
+    /// The score, if it is on the side of the window that its bound speaks of.
+    pub fn improves(&self, ply: usize, window: Window) -> Option<i32> {
         let score = self.score(ply);
         let settles = match self.bound {
+            Bound::None => false,
             Bound::Exact => true,
             Bound::AtLeast => score >= window.beta,
             Bound::AtMost => score <= window.alpha,
         };
-        (settles && i32::from(self.depth) >= depth && !window.is_open()).then_some(score)
+        settles.then_some(score)
     }
 }
 
-/// A table of a fixed number of entries, in pairs: one keeps the deeper search, the other the later one.
-pub(super) struct Table<M> {
-    entries: Vec<Option<Entry<M>>>,
-    /// How far a stirred key is shifted to give the number of a pair.
+/// The bits of an entry: tag 16, score 16, judgement 16, depth 8, age 6, bound 2.
+fn pack(known: &Known, age: u8) -> u64 {
+    let bound = match known.bound {
+        Bound::None => 0,
+        Bound::AtMost => 1,
+        Bound::AtLeast => 2,
+        Bound::Exact => 3,
+    };
+    u64::from(known.tag)
+        | u64::from(known.score as u16) << 16
+        | u64::from(known.judged as u16) << 32
+        | u64::from(known.depth.clamp(0, 255) as u8) << 48
+        | u64::from(age & 63) << 56
+        | bound << 62
+}
+
+fn unpack(data: u64) -> Known {
+    let bound = match data >> 62 {
+        0 => Bound::None,
+        1 => Bound::AtMost,
+        2 => Bound::AtLeast,
+        _ => Bound::Exact,
+    };
+    Known {
+        tag: data as u16,
+        score: (data >> 16) as u16 as i16,
+        judged: (data >> 32) as u16 as i16,
+        depth: i32::from((data >> 48) as u8),
+        bound,
+    }
+}
+
+const fn age_of(data: u64) -> u8 {
+    (data >> 56) as u8 & 63
+}
+
+/// A position's place: its key mixed with its data, and the data. Two threads that write at once leave an entry
+/// whose halves do not fit, which is then not found: no lock is needed.
+#[derive(Default)]
+struct Slot {
+    mixed: AtomicU64,
+    data: AtomicU64,
+}
+
+/// Slots that share an address: as many as fill a cache line.
+const SLOTS: usize = 4;
+type Bucket = [Slot; SLOTS];
+
+/// What a player remembers of the positions that it has searched: one for a game, kept between moves, shared by
+/// all threads.
+///
+/// Any game may use any memory; one that is used for several games at a time serves each the worse.
+pub struct Memory {
+    buckets: Vec<Bucket>,
+    /// How far a stirred key is shifted to give the number of a bucket.
     shift: u32,
+    age: AtomicU8,
 }
 
-/// The default size in bytes.
-const BYTES: usize = 16 << 20;
+impl Memory {
+    /// The size in megabytes that suits a game of some minutes.
+    pub const DEFAULT_SIZE: usize = 64;
 
-impl<M: Copy> Table<M> {
-    /// A table for a search of at most `nodes` positions, of modest size however many they are.
-    pub fn new(nodes: Option<u64>) -> Table<M> {
-        let fits = BYTES / size_of::<Option<Entry<M>>>();
-        let wanted = nodes.map_or(fits, |nodes| usize::try_from(nodes).unwrap_or(fits).saturating_mul(2));
-        let pairs = (wanted.min(fits) / 2).max(64).ilog2();
-        Table { entries: vec![None; 2 << pairs], shift: 64 - pairs }
+    /// A memory of at most so many megabytes: the greatest power of two that fits, and never nothing.
+    pub fn new(megabytes: usize) -> Memory {
+        Memory::with_buckets((megabytes << 20) / size_of::<Bucket>())
     }
 
-    /// The first entry of the pair for a key; the upper bits of a product serve keys with weak low bits too.
-    fn pair(&self, key: u64) -> usize {
-        (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize * 2
+    /// A memory for one search of at most `nodes` positions, of modest size however many they are.
+    pub(super) fn for_nodes(nodes: Option<u64>) -> Memory {
+        let most = (16 << 20) / size_of::<Bucket>();
+        let wanted = nodes.map_or(most, |nodes| usize::try_from(nodes / 2).unwrap_or(most));
+        // Rounded up rather than down: half of the least power of two above is still enough.
+        Memory::with_buckets(wanted.min(most).next_power_of_two())
     }
 
-    pub fn find(&self, key: u64) -> Option<Entry<M>> {
-        let pair = self.pair(key);
-        self.entries[pair..pair + 2].iter().flatten().find(|entry| entry.key == key).copied()
+    fn with_buckets(wanted: usize) -> Memory {
+        let bits = wanted.max(32).ilog2();
+        let buckets = std::iter::repeat_with(Bucket::default).take(1 << bits).collect();
+        Memory { buckets, shift: 64 - bits, age: AtomicU8::new(0) }
     }
 
-    pub fn store(&mut self, key: u64, best: Option<M>, score: i32, depth: i32, bound: Bound, ply: usize) {
+    /// Forgets everything.
+    pub fn clear(&self) {
+        for slot in self.buckets.iter().flatten() {
+            slot.mixed.store(0, Relaxed);
+            slot.data.store(0, Relaxed);
+        }
+        self.age.store(0, Relaxed);
+    }
+
+    /// How full it is with what the last search wrote, in thousandths.
+    pub fn fullness(&self) -> u32 {
+        let age = self.age.load(Relaxed) & 63;
+        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let used = sample.iter().flatten().map(|slot| slot.data.load(Relaxed));
+        let used = used.filter(|data| *data != 0 && age_of(*data) == age).count();
+        (used * 1000 / (sample.len() * SLOTS)) as u32
+    }
+
+    /// A new search begins: what older ones wrote may go.
+    pub(super) fn begin(&self) {
+        self.age.fetch_add(1, Relaxed);
+    }
+
+    /// The bucket of a key; the upper bits of a product serve keys with weak low bits too.
+    fn bucket(&self, key: u64) -> &Bucket {
+        &self.buckets[(key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize]
+    }
+
+    pub(super) fn find(&self, key: u64) -> Option<Known> {
+        self.bucket(key).iter().find_map(|slot| {
+            let data = slot.data.load(Relaxed);
+            (data != 0 && slot.mixed.load(Relaxed) ^ data == key).then(|| unpack(data))
+        })
+    }
+
+    /// Remembers a position; `score` is as seen `ply` plies from the root, `judged` may be [`NOT_JUDGED`].
+    #[expect(clippy::too_many_arguments, reason = "the parts of one entry")]
+    pub(super) fn store(
+        &self,
+        key: u64,
+        tag: u16,
+        score: i32,
+        judged: i32,
+        depth: i32,
+        bound: Bound,
+        ply: usize,
+    ) {
+        let age = self.age.load(Relaxed) & 63;
+        let bucket = self.bucket(key);
+        let mut place = &bucket[0];
+        let mut least = i32::MAX;
+        let mut tag = tag;
+        for slot in bucket {
+            let data = slot.data.load(Relaxed);
+            if data == 0 || slot.mixed.load(Relaxed) ^ data == key {
+                if data != 0 {
+                    let old = unpack(data);
+                    if tag == 0 {
+                        tag = old.tag;
+                    }
+                    // A much deeper search of the same age is worth more than a shallow bound.
+                    if bound != Bound::Exact && age_of(data) == age && old.depth > depth + 3 {
+                        return;
+                    }
+                }
+                place = slot;
+                break;
+            }
+            let years = i32::from(age.wrapping_sub(age_of(data)) & 63);
+            let worth = unpack(data).depth - 8 * years;
+            if worth < least {
+                (least, place) = (worth, slot);
+            }
+        }
         let stored = if is_win(score) { score + score.signum() * ply as i32 } else { score };
-        let pair = self.pair(key);
-        let (deep, late) = (&self.entries[pair], &self.entries[pair + 1]);
-        let known = [deep, late].into_iter().flatten().find(|entry| entry.key == key);
-        let entry = Entry {
-            key,
-            best: best.or_else(|| known.and_then(|entry| entry.best)),
-            score: stored.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16,
-            depth: depth.clamp(-1, i32::from(i16::MAX)) as i16,
-            bound,
-        };
-        let is_deeper = deep.as_ref().is_none_or(|old| old.key == key || old.depth <= entry.depth);
-        self.entries[pair + usize::from(!is_deeper)] = Some(entry);
+        let small = |n: i32| n.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16;
+        let known = Known { tag, score: small(stored), judged: small(judged), depth, bound };
+        let data = pack(&known, age);
+        place.mixed.store(key ^ data, Relaxed);
+        place.data.store(data, Relaxed);
+    }
+}
+
+impl Default for Memory {
+    fn default() -> Memory {
+        Memory::new(Memory::DEFAULT_SIZE)
+    }
+}
+
+impl std::fmt::Debug for Memory {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Memory").field("bytes", &(self.buckets.len() * size_of::<Bucket>())).finish()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::alphabeta::WIN;
+    use super::super::node::WIN;
     use super::*;
 
     #[test]
-    fn keeps_the_deeper_and_the_later_of_a_pair() {
-        let mut table = Table::<u8>::new(Some(0));
-        assert_eq!(table.entries.len(), 128);
-        // Keys of one pair: multiples of a number that the stirring undoes.
-        let keys: Vec<u64> = (0..10_000).filter(|key| table.pair(*key) == 0).take(3).collect();
-        table.store(keys[0], Some(1), 10, 5, Bound::Exact, 0);
-        table.store(keys[1], Some(2), 20, 3, Bound::AtLeast, 0);
-        table.store(keys[2], Some(3), 30, 1, Bound::AtMost, 0);
-        assert_eq!(table.find(keys[0]).map(|entry| (entry.best, entry.depth)), Some((Some(1), 5)));
-        assert!(table.find(keys[1]).is_none());
-        assert_eq!(table.find(keys[2]).map(|entry| entry.score(0)), Some(30));
+    fn entries_survive_packing() {
+        for (score, judged, depth, bound) in [
+            (-1, 1, 0, Bound::AtMost),
+            (WIN - 3, NOT_JUDGED, 127, Bound::Exact),
+            (3 - WIN, -20_000, 17, Bound::AtLeast),
+        ] {
+            let known = Known { tag: 0xABCD, score: score as i16, judged: judged as i16, depth, bound };
+            assert_eq!(unpack(pack(&known, 63)), known);
+            assert_eq!(age_of(pack(&known, 63)), 63);
+        }
+    }
+
+    #[test]
+    fn keeps_the_deep_and_drops_the_old() {
+        let memory = Memory::with_buckets(0);
+        let keys: Vec<u64> =
+            (1..).filter(|key| std::ptr::eq(memory.bucket(*key), &memory.buckets[0])).take(6).collect();
+        for (depth, key) in keys[..4].iter().enumerate() {
+            memory.store(*key, 7, 10, NOT_JUDGED, depth as i32 + 5, Bound::Exact, 0);
+        }
+        memory.store(keys[4], 8, 20, 3, 1, Bound::AtLeast, 0);
+        assert!(memory.find(keys[0]).is_none());
+        assert_eq!(memory.find(keys[4]).map(|known| (known.tag, known.judged())), Some((8, Some(3))));
+        assert_eq!(memory.find(keys[3]).map(|known| known.depth), Some(8));
+        // After two searches more even the deepest of the old ones goes first.
+        memory.begin();
+        memory.begin();
+        for key in &keys[..4] {
+            memory.store(*key, 7, 10, NOT_JUDGED, 0, Bound::Exact, 0);
+        }
+        assert!(keys[..4].iter().all(|key| memory.find(*key).is_some_and(|known| known.depth == 0)));
         // A search without a best move keeps the one that is known.
-        table.store(keys[0], None, 11, 6, Bound::AtMost, 0);
-        assert_eq!(table.find(keys[0]).map(|entry| (entry.best, entry.depth)), Some((Some(1), 6)));
+        memory.store(keys[0], 0, 11, NOT_JUDGED, 6, Bound::AtMost, 0);
+        assert_eq!(memory.find(keys[0]).map(|known| (known.tag, known.depth)), Some((7, 6)));
+        memory.clear();
+        assert!(keys.iter().all(|key| memory.find(*key).is_none()));
     }
 
     #[test]
     fn wins_are_distances_from_the_position() {
-        let mut table = Table::<u8>::new(None);
-        table.store(1, None, WIN - 7, 3, Bound::Exact, 4);
-        table.store(2, None, 7 - WIN, 3, Bound::Exact, 4);
-        assert_eq!(table.find(1).map(|entry| entry.score(2)), Some(WIN - 5));
-        assert_eq!(table.find(2).map(|entry| entry.score(0)), Some(3 - WIN));
+        let memory = Memory::with_buckets(0);
+        memory.store(1, 0, WIN - 7, NOT_JUDGED, 3, Bound::Exact, 4);
+        memory.store(2, 0, 7 - WIN, NOT_JUDGED, 3, Bound::Exact, 4);
+        assert_eq!(memory.find(1).map(|known| known.score(2)), Some(WIN - 5));
+        assert_eq!(memory.find(2).map(|known| known.score(0)), Some(3 - WIN));
     }
 }
