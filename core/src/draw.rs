@@ -109,6 +109,16 @@ pub enum Lapse {
     Pause,
 }
 
+/// Where a row's counter starts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Start {
+    /// At zero.
+    #[default]
+    Zero,
+    /// At the number of pieces on the board, of both sides.
+    PiecesOnBoard,
+}
+
 /// One draw rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawRow {
@@ -118,8 +128,13 @@ pub struct DrawRow {
     pub when: Vec<Condition>,
     /// What is counted.
     pub count: Count,
-    /// Events that set the counter back to zero.
+    /// Events that set the counter back to where it starts.
     pub resets: Events,
+    /// Where the counter starts.
+    pub starts: Start,
+    /// The group whose rows exclude each other: the first that fits when counting begins runs alone, whatever
+    /// becomes of its condition, until one of its resets.
+    pub group: Option<Id>,
     /// What the loss of the condition does to the counter.
     pub lapse: Lapse,
     /// Whether it ends the game by itself.
@@ -140,6 +155,8 @@ impl DrawRow {
             when: Vec::new(),
             count,
             resets: Events::NONE,
+            starts: Start::Zero,
+            group: None,
             lapse: Lapse::Restart,
             effect: Effect::Automatic,
             result: Award::Draw,
@@ -175,6 +192,18 @@ impl DrawRow {
     /// The same row with a note on its reading.
     pub fn note(mut self, note: &str) -> DrawRow {
         self.note = Some(note.to_owned());
+        self
+    }
+
+    /// The same row as one of a group, of which only one counts at a time.
+    pub fn group(mut self, group: &str) -> DrawRow {
+        self.group = Some(Id::new(group));
+        self
+    }
+
+    /// The same row with a counter that starts at the number of pieces on the board.
+    pub fn from_pieces(mut self) -> DrawRow {
+        self.starts = Start::PiecesOnBoard;
         self
     }
 
@@ -218,13 +247,18 @@ pub enum Award {
     WhiteWins,
     /// Black wins.
     BlackWins,
+    /// The side with more pieces wins; with equal numbers nobody does.
+    MostPieces,
+    /// The side with more points wins; with equal points nobody does.
+    MostPoints,
 }
 
 impl Award {
-    /// The outcome when `turn` is to move.
+    /// The outcome when `turn` is to move; a draw where only the position can tell, see
+    /// [`Rules::award`](crate::Rules::award).
     pub const fn outcome(self, turn: Color) -> Outcome {
         match self {
-            Award::Draw => Outcome::Draw,
+            Award::Draw | Award::MostPieces | Award::MostPoints => Outcome::Draw,
             Award::SideToMoveWins => Outcome::Win(turn),
             Award::SideToMoveLoses => Outcome::Win(turn.other()),
             Award::WhiteWins => Outcome::Win(Color::White),
@@ -240,6 +274,8 @@ impl Award {
             Award::SideToMoveLoses => "side-to-move-loses",
             Award::WhiteWins => "white-wins",
             Award::BlackWins => "black-wins",
+            Award::MostPieces => "most-pieces-wins",
+            Award::MostPoints => "most-points-wins",
         }
     }
 }
@@ -291,12 +327,15 @@ impl DrawTable {
     pub fn begin<R: Rules>(&self, rules: &R, pos: &R::Position, clock: u32) -> DrawCounters {
         let mut counters = DrawCounters { rows: [[Counter::default(); 2]; DrawTable::MAX_ROWS] };
         let forces = Forces::of(rules, pos);
-        for (row, counter) in self.rows.iter().zip(&mut counters.rows) {
+        for (index, row) in self.rows.iter().enumerate() {
             for part in parts(row) {
-                counter[part.index()].running = forces.fit(rules, pos, row, *part);
+                let running = self.may_begin(index, &counters, *part, Events::NONE)
+                    && forces.fit(rules, pos, row, *part);
+                let value = if running { forces.start(row) } else { 0 };
+                counters.rows[index][part.index()] = Counter { running, value };
             }
             if row.is_clock() {
-                counter[Color::White.index()].value = u16::try_from(clock).unwrap_or(u16::MAX);
+                counters.rows[index][Color::White.index()].value = u16::try_from(clock).unwrap_or(u16::MAX);
             }
         }
         counters
@@ -313,29 +352,48 @@ impl DrawTable {
     ) -> DrawCounters {
         let mut next = *counters;
         let forces = Forces::of(rules, after);
-        for (row, counter) in self.rows.iter().zip(&mut next.rows) {
+        for (index, row) in self.rows.iter().enumerate() {
             if matches!(row.count, Count::Occurrences(_)) {
                 continue;
             }
+            let reset = events.intersects(row.resets);
             for part in parts(row) {
-                let counter = &mut counter[part.index()];
-                let was_running =
-                    std::mem::replace(&mut counter.running, forces.fit(rules, after, row, *part));
-                if events.intersects(row.resets)
-                    || (row.lapse == Lapse::Restart && !(was_running && counter.running))
-                {
-                    counter.value = 0;
-                } else if was_running && counter.running {
+                let was = counters.rows[index][part.index()];
+                let running = if row.group.is_some() && was.running && !reset {
+                    true
+                } else {
+                    self.may_begin(index, &next, *part, events) && forces.fit(rules, after, row, *part)
+                };
+                let goes_on = was.running && running && !reset;
+                let value = if goes_on {
                     let counts = match row.count {
                         Count::Plies(_) => true,
                         Count::OwnMoves { of, .. } => side_of(of, *part) == mover,
                         Count::Occurrences(_) => false,
                     };
-                    counter.value = counter.value.saturating_add(u16::from(counts));
-                }
+                    was.value.saturating_add(u16::from(counts))
+                } else if row.lapse == Lapse::Pause && !reset {
+                    was.value
+                } else if running {
+                    forces.start(row)
+                } else {
+                    0
+                };
+                next.rows[index][part.index()] = Counter { running, value };
             }
         }
         next
+    }
+
+    /// Whether a row may begin to count: no row of its group counts before it, and none behind it goes on.
+    fn may_begin(&self, index: usize, counters: &DrawCounters, part: Color, events: Events) -> bool {
+        let group = self.rows[index].group;
+        let mut others = self.rows.iter().zip(&counters.rows).enumerate();
+        group.is_none()
+            || !others.any(|(other, (row, counter))| {
+                let counts = counter[part.index()].running && row.group == group;
+                counts && (other < index || (other > index && !events.intersects(row.resets)))
+            })
     }
 
     /// The rows with this effect whose counts are reached, in order. Occurrences are not counted here.
@@ -408,6 +466,14 @@ struct Forces {
 }
 
 impl Forces {
+    /// Where the counter of a row starts.
+    fn start(&self, row: &DrawRow) -> u16 {
+        match row.starts {
+            Start::Zero => 0,
+            Start::PiecesOnBoard => u16::try_from(self.pieces[0] + self.pieces[1]).unwrap_or(u16::MAX),
+        }
+    }
+
     fn of<R: Rules>(rules: &R, pos: &R::Position) -> Forces {
         Forces { pieces: Color::ALL.map(|side| rules.count(pos, side, None, None)) }
     }

@@ -350,7 +350,7 @@ impl<R: Rules> Game<R> {
     }
 
     fn end_by_row(&self, row: &DrawRow, turn: Color) -> Ending {
-        Ending::by_rule(row.result.outcome(turn), Reason::Row(row.id))
+        Ending::by_rule(self.rules.award(self.position(), row.result, turn), Reason::Row(row.id))
     }
 
     /// The rows with this effect that `step` reaches, counters first, then occurrences.

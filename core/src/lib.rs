@@ -76,7 +76,9 @@ mod toy;
 pub use any::{AnyGame, Source};
 pub use clock::{Clock, TimeControl, TimeControlError};
 pub use color::Color;
-pub use draw::{Ask, Award, Condition, Count, DrawCounters, DrawRow, DrawTable, Effect, Lapse, Number, Who};
+pub use draw::{
+    Ask, Award, Condition, Count, DrawCounters, DrawRow, DrawTable, Effect, Lapse, Number, Start, Who,
+};
 pub use evaluate::{Evaluate, Pruning, Rest};
 pub use events::Events;
 pub use game::{Claim, Game, PlayError};

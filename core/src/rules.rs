@@ -1,9 +1,10 @@
 //! The central trait: the rules of a game as a value.
 
+use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{Color, Events, Kind, Outcome, Reason, RegionId, VariantInfo};
+use crate::{Award, Color, Events, Kind, Outcome, Reason, RegionId, VariantInfo};
 
 /// The rules of one variant: pure functions of a position, without history.
 ///
@@ -88,6 +89,27 @@ pub trait Rules: Send + Sync + 'static {
     fn can_win(&self, pos: &Self::Position, side: Color) -> Option<bool> {
         let _ = (pos, side);
         None
+    }
+
+    /// What the pieces of `side` are worth where points decide, in half points; by default each counts as one
+    /// point.
+    fn points(&self, pos: &Self::Position, side: Color) -> i32 {
+        i32::try_from(self.count(pos, side, None, None)).unwrap_or(i32::MAX / 2) * 2
+    }
+
+    /// Who wins by an award of a draw row when `turn` is to move in this position.
+    fn award(&self, pos: &Self::Position, award: Award, turn: Color) -> Outcome {
+        let more = |white: i32, black: i32| match white.cmp(&black) {
+            Ordering::Greater => Outcome::Win(Color::White),
+            Ordering::Less => Outcome::Win(Color::Black),
+            Ordering::Equal => Outcome::Draw,
+        };
+        let pieces = |side| i32::try_from(self.count(pos, side, None, None)).unwrap_or(i32::MAX);
+        match award {
+            Award::MostPoints => more(self.points(pos, Color::White), self.points(pos, Color::Black)),
+            Award::MostPieces => more(pieces(Color::White), pieces(Color::Black)),
+            award => award.outcome(turn),
+        }
     }
 
     /// In how many ways the captures of `mv` can be made, for counts that tell routes apart.

@@ -1,7 +1,7 @@
 //! Rows of the draw table, from a file to [`DrawTable`] and to prose.
 
 use super::diagnostic::{Code, Diagnostic};
-use super::explain::joined;
+use super::explain::{joined, kind_name};
 use super::facts::Declared;
 use super::key::{Choice, Phrase};
 use super::region::Regions;
@@ -10,7 +10,7 @@ use super::tree::{Entry, Node, Table};
 use super::value;
 use crate::{
     Ask, Award, Cell, Condition, Count, DrawRow, DrawTable, Effect, Events, Id, Kind, Lang, Lapse, Number,
-    RegionId, Text, Who,
+    RegionId, Start, Text, Who,
 };
 
 /// Whose moves a row counts.
@@ -33,6 +33,9 @@ pub(super) const LAPSE: &[Choice] = &[Choice::bare("restart"), Choice::bare("pau
 /// Whether a row acts by itself.
 pub(super) const EFFECT: &[Choice] = &[Choice::bare("automatic"), Choice::bare("claim")];
 
+/// Where a row's counter starts.
+pub(super) const STARTS: &[Choice] = &[Choice::bare("zero"), Choice::bare("pieces-on-board")];
+
 /// What a row gives.
 pub(super) const RESULT: &[Choice] = &[
     Choice::bare("draw"),
@@ -42,6 +45,8 @@ pub(super) const RESULT: &[Choice] = &[
     Choice::bare("mover-wins"),
     Choice::bare("white-wins"),
     Choice::bare("black-wins"),
+    Choice::bare("most-pieces-wins"),
+    Choice::bare("most-points-wins"),
 ];
 
 /// A draw table with the regions that its rows speak of.
@@ -113,6 +118,10 @@ impl Reader<'_> {
         if table.get("lapse").and_then(Node::text) == Some("pause") {
             row.lapse = Lapse::Pause;
         }
+        if table.get("starts_at").and_then(Node::text) == Some("pieces-on-board") {
+            row.starts = Start::PiecesOnBoard;
+        }
+        row.group = table.get("group").and_then(Node::text).map(Id::new);
         if table.get("effect").and_then(Node::text) == Some("claim") {
             row.effect = Effect::Claim;
         }
@@ -285,6 +294,8 @@ fn award(word: &str) -> Award {
         "side-to-move-loses" | "mover-wins" => Award::SideToMoveLoses,
         "white-wins" => Award::WhiteWins,
         "black-wins" => Award::BlackWins,
+        "most-pieces-wins" => Award::MostPieces,
+        "most-points-wins" => Award::MostPoints,
         _ => Award::Draw,
     }
 }
@@ -331,6 +342,14 @@ pub(super) fn sentence(declared: &Declared, row: &Table) -> Option<Text> {
         en += ", the count standing still meanwhile";
         ru += "; в остальное время счёт стоит";
     }
+    if word("starts_at") == Some("pieces-on-board") {
+        en += ", the count beginning with the number of pieces on the board";
+        ru += "; счёт начинается с числа фигур на доске";
+    }
+    if row.get("group").is_some() {
+        en += ", unless an earlier row of its group counts";
+        ru += ", если не идёт счёт по более ранней строке той же группы";
+    }
     let at_once = number("plies") == Some(0);
     let claim = word("effect") == Some("claim");
     let result = match word("result") {
@@ -343,7 +362,9 @@ pub(super) fn sentence(declared: &Declared, row: &Table) -> Option<Text> {
             ("The side to move wins", "Сторона, чей ход, выигрывает")
         }
         Some("white-wins") => ("White wins", "Белые выигрывают"),
-        Some(_) => ("Black wins", "Чёрные выигрывают"),
+        Some("black-wins") => ("Black wins", "Чёрные выигрывают"),
+        Some("most-pieces-wins") => ("The side with more pieces wins", "Выигрывает тот, у кого больше фигур"),
+        Some(_) => ("The side with more points wins", "Выигрывает тот, у кого больше очков"),
     };
     let when = if at_once { ("", "") } else { (" when", ", когда") };
     Some(Text::made(format!("{}{} {en}.", result.0, when.0), format!("{}{} {ru}.", result.1, when.1)))
@@ -400,8 +421,11 @@ fn conditions(declared: &Declared, row: &Table) -> Text {
                 kind => {
                     let Some(number) = value::count(&entry.node) else { continue };
                     let known = declared.vocabulary.kinds.iter().find(|k| k.id == kind || k.plural == kind);
-                    let (one, many, many_ru) =
-                        known.map_or((kind, kind, kind), |k| (k.one, k.many.en, k.many.ru));
+                    let named = kind_name(declared, kind);
+                    let (one, many, many_ru) = known
+                        .map_or((named.en.as_ref(), named.en.as_ref(), named.get(Lang::Ru)), |k| {
+                            (k.one, k.many.en, k.many.ru)
+                        });
                     let only = number.min == number.max && number.min > 0 && counts("pieces") == Some(number);
                     let (only_en, only_ru) = if only { ("only ", "только ") } else { ("", "") };
                     let (n_en, n_ru) = number_words(number);

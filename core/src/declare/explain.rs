@@ -2,7 +2,7 @@
 
 use super::facts::Declared;
 use super::key::{Form, Key, Phrase, Prose};
-use super::tree::{Node, Table, Value};
+use super::tree::{Half, Node, Table, Value};
 use super::{draw, value};
 use crate::{Lang, Text};
 
@@ -60,7 +60,7 @@ pub fn explain(declared: &Declared) -> Vec<Section> {
             continue;
         }
         declared.each(key, &mut |path, node| {
-            if let Some(text) = sentence(declared, key, node) {
+            if let Some(text) = sentence(declared, key, path, node) {
                 let article = declared.cite(path).map(str::to_owned);
                 add(table, Sentence { key: path.to_owned(), text, article });
             }
@@ -110,10 +110,16 @@ pub fn prose(declared: &Declared, lang: Lang) -> String {
 }
 
 /// A value as a sentence; `None` where there is nothing to say.
-fn sentence(declared: &Declared, key: &Key, node: &Node) -> Option<Text> {
+fn sentence(declared: &Declared, key: &Key, path: &str, node: &Node) -> Option<Text> {
+    if let (Value::Sides(halves), Prose::Choices | Prose::Template(..)) = (&node.value, key.prose)
+        && !matches!(key.form, Form::Region)
+    {
+        return sides(declared, key, path, halves);
+    }
     let text = match key.prose {
         Prose::Silent => return None,
         Prose::Made(make) => make(declared)?,
+        Prose::Row(make) => make(declared, path)?,
         Prose::Choices => {
             let word = node.text()?;
             let choice = key.form.words().iter().find(|choice| choice.word == word)?;
@@ -124,7 +130,7 @@ fn sentence(declared: &Declared, key: &Key, node: &Node) -> Option<Text> {
             Text::new(empty.en, empty.ru)
         }
         Prose::Template(text, _) => {
-            let value = said(key, node);
+            let value = said(declared, key, node);
             Text::made(
                 text.en.replace("{}", &value.en),
                 text.get(Lang::Ru).replace("{}", value.get(Lang::Ru)),
@@ -134,8 +140,32 @@ fn sentence(declared: &Declared, key: &Key, node: &Node) -> Option<Text> {
     (!text.en.is_empty()).then_some(text)
 }
 
+/// The sentences of a value of White's and one of Black's; one sentence if they say the same.
+fn sides(declared: &Declared, key: &Key, path: &str, halves: &[Option<Half>; 2]) -> Option<Text> {
+    let [white, black] = halves
+        .each_ref()
+        .map(|half| half.as_ref().and_then(|half| sentence(declared, key, path, &half.node)));
+    if white == black {
+        return white;
+    }
+    let told = [("White", "Белые", white), ("Black", "Чёрные", black)];
+    let told: Vec<_> = told.into_iter().filter_map(|(en, ru, text)| Some((en, ru, text?))).collect();
+    let join = |lang: Lang| {
+        let parts = told
+            .iter()
+            .map(|(en, ru, text)| format!("{}: {}", if lang == Lang::En { en } else { ru }, text.get(lang)));
+        parts.collect::<Vec<_>>().join(" ")
+    };
+    (!told.is_empty()).then(|| Text::made(join(Lang::En), join(Lang::Ru)))
+}
+
+/// The name of a kind of piece for people.
+pub fn kind_name(declared: &Declared, kind: &str) -> Text {
+    declared.text(&format!("pieces.{kind}.name")).unwrap_or_else(|| Text::made(kind.replace('-', " "), ""))
+}
+
 /// A value inside a sentence: words by what they mean, everything else as it is written.
-fn said(key: &Key, node: &Node) -> Text {
+fn said(declared: &Declared, key: &Key, node: &Node) -> Text {
     let choice = |word: &str| key.form.words().iter().find(|choice| choice.word == word);
     match (&key.form, &node.value) {
         (Form::Words(_), Value::List(_)) => {
@@ -143,6 +173,18 @@ fn said(key: &Key, node: &Node) -> Text {
             let parts = |lang| says.iter().map(|says| says.get(lang)).collect::<Vec<_>>();
             Text::made(joined(&parts(Lang::En), " or "), joined(&parts(Lang::Ru), " и "))
         }
+        (Form::Kinds, Value::List(_)) => {
+            let names: Vec<Text> = node
+                .texts()
+                .map(|(kind, _)| match kind {
+                    "all" => Text::new("any piece", "любая фигура"),
+                    kind => kind_name(declared, kind),
+                })
+                .collect();
+            let parts = |lang| names.iter().map(|name| name.get(lang)).collect::<Vec<_>>();
+            Text::made(joined(&parts(Lang::En), " or "), joined(&parts(Lang::Ru), " или "))
+        }
+        (Form::Kind, Value::Text(kind)) => kind_name(declared, kind),
         (_, Value::Text(word)) => match choice(word) {
             Some(choice) => Text::new(choice.says.en, choice.says.ru),
             None => Text::made(word, ""),

@@ -149,7 +149,19 @@ impl Declared {
 
     /// Gives every value that a key has in this variant to `f`, with its path.
     pub fn each<'a>(&'a self, key: &Key, f: &mut dyn FnMut(&str, &'a Node)) {
-        let segments: Vec<&str> = key.path.split('.').collect();
+        let mut segments: Vec<&str> = key.path.split('.').collect();
+        if let Some(at) = segments.iter().position(|segment| segment.ends_with("[]")) {
+            // Rows are one value, told by the first of their keys.
+            let list = key.path.split_inclusive("[]").next().unwrap_or_default();
+            let first = self.vocabulary.keys().iter().find(|known| known.path.starts_with(list));
+            if first.is_none_or(|first| first.path != key.path) {
+                return;
+            }
+            segments.truncate(at + 1);
+            segments[at] = segments[at].trim_end_matches("[]");
+            visit(&self.tree, &segments, &mut String::new(), f);
+            return;
+        }
         visit(&self.tree, &segments, &mut String::new(), &mut |path, node| {
             // Where a name of the vocabulary and any name may stand (`on` beside kinds), the former counts.
             if self.vocabulary.key_at(path.split('.')).is_some_and(|known| known.path == key.path) {

@@ -156,6 +156,8 @@ pub enum Prose {
     Template(Phrase, Option<Phrase>),
     /// Made from the facts.
     Made(fn(&Declared) -> Option<Text>),
+    /// Made from the facts of the row of this path, for keys of rows that the author names.
+    Row(fn(&Declared, &str) -> Option<Text>),
 }
 
 impl Key {
@@ -177,6 +179,12 @@ impl Key {
     pub const fn required(mut self) -> Key {
         self.absent = Absent::Required;
         self.inherited = false;
+        self
+    }
+
+    /// The same key as one that a child has from its parent after all: a part of a row that must be said once.
+    pub const fn inherits(mut self) -> Key {
+        self.inherited = true;
         self
     }
 

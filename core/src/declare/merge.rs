@@ -91,8 +91,10 @@ fn disown(branch: &Branch, table: &mut Table) {
         let Some(child) = branch.child(&entry.name) else { return true };
         match (&child.key, &mut entry.node.value) {
             (Some(key), _) => key.inherited,
-            // The rows of a list are proofs, which speak of one variant only.
-            (None, _) if child.rows => false,
+            // Rows are a value as a whole; proofs speak of one variant only.
+            (None, _) if child.rows => {
+                child.children().iter().any(|(_, part)| part.key.as_ref().is_some_and(|key| key.inherited))
+            }
             (None, Value::Table(inner)) => {
                 disown(child, inner);
                 true

@@ -28,7 +28,7 @@ mod vocabulary;
 
 pub use diagnostic::{Code, Diagnostic, Faults, Severity, nearest};
 pub use draw::{Counted, Draws, draws};
-pub use explain::{Section, Sentence, explain, prose};
+pub use explain::{Section, Sentence, explain, kind_name, prose};
 pub use facts::Declared;
 pub use family::{Compiled, Family};
 pub use key::{Absent, Choice, Custom, Form, Key, Phrase, Prose};

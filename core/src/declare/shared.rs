@@ -1,8 +1,9 @@
 //! The keys that every family of games has.
 
-use super::draw;
+use super::explain::kind_name;
 use super::key::{Choice, Form, Key, Prose};
-use crate::Text;
+use super::{Declared, draw};
+use crate::{Color, Lang, Text};
 
 /// What can be said of the side that has no legal move.
 pub const NO_MOVES: &[Choice] = &[
@@ -98,6 +99,54 @@ const DRAWS_ARE: &[Choice] = &[
         "Ничья по правилам считается победой чёрных.",
     ),
 ];
+
+const PASS: &[Choice] = &[
+    Choice::bare("never"),
+    Choice::new(
+        "if-stuck",
+        "A side that has no other legal move passes.",
+        "Сторона, у которой нет других ходов, пропускает ход.",
+    ),
+    Choice::new("always", "A turn may be passed.", "Ход можно пропустить."),
+];
+
+/// What a count of both sides' pieces can give.
+const COUNTED: &[Choice] = &[
+    Choice::bare("goes-on"),
+    Choice::new("draw", "the game is drawn", "ничья"),
+    Choice::new("most-pieces-wins", "the side with more pieces wins", "выигрывает тот, у кого больше фигур"),
+    Choice::new("most-points-wins", "the side with more points wins", "выигрывает тот, у кого больше очков"),
+];
+
+const DEAD: &[Choice] = &[
+    Choice::new(
+        "draw",
+        "The game is drawn when neither side can win by any series of legal moves.",
+        "Ничья, если ни одна сторона не может выиграть никакими ходами.",
+    ),
+    Choice::bare("goes-on"),
+];
+
+const FILL: &[Choice] = &[Choice::bare("count"), Choice::bare("region")];
+
+const PROOF: &[Choice] = &[
+    Choice::bare("at-once"),
+    Choice::bare("unattacked"),
+    Choice::bare("survives-reply"),
+    Choice::bare("unattacked-or-survives"),
+];
+
+const GOAL_REPLY: &[Choice] = &[Choice::bare("none"), Choice::bare("second-player-may-draw")];
+
+const GOAL_RESULT: &[Choice] =
+    &[Choice::bare("owner-wins"), Choice::bare("owner-loses"), Choice::bare("draw")];
+
+const EXTINCT_RESULT: &[Choice] =
+    &[Choice::bare("owner-loses"), Choice::bare("owner-wins"), Choice::bare("draw")];
+
+const COUNTING: &[Choice] = &[Choice::bare("together"), Choice::bare("each-kind")];
+
+const EXTINCT_REPLY: &[Choice] = &[Choice::bare("none"), Choice::bare("may-level")];
 
 const STATUS: &[Choice] = &[Choice::bare("stable"), Choice::bare("experimental")];
 
@@ -195,6 +244,10 @@ pub(super) const KEYS: &[Key] = &[
     )
     .example("\"b1-half\"")
     .choices(),
+    Key::new("board.holes", Form::Region, "Cells that are not part of the board.", "Клетки, которых на доске нет.")
+        .means("[]")
+        .example("[\"a1\", \"h8\"]")
+        .says("{} are not part of the board.", "На доске нет клеток: {}."),
     Key::new(
         "board.drawn",
         Form::Word(DRAWN),
@@ -226,6 +279,16 @@ pub(super) const KEYS: &[Key] = &[
     .example("[\"d4-e5\"]"),
     Key::new("turn.first", Form::Word(FIRST), "Who moves first.", "Кто ходит первым.").example("\"black\"").choices(),
     Key::new(
+        "turn.pass",
+        Form::Word(PASS),
+        "Whether a turn may be passed: never, when nothing else is legal, or at will.",
+        "Можно ли пропустить ход: никогда, когда нечем ходить, или всегда.",
+    )
+    .sided()
+    .means("\"never\"")
+    .example("\"if-stuck\"")
+    .choices(),
+    Key::new(
         "capture.duty",
         Form::Word(DUTY),
         "Whether a capture must be made when one is legal.",
@@ -250,6 +313,140 @@ pub(super) const KEYS: &[Key] = &[
         .means("\"goes-on\"")
         .example("\"owner-wins\"")
         .choices(),
+    Key::new(
+        "end.two_passes",
+        Form::Word(COUNTED),
+        "The result of two passes running.",
+        "Что бывает после двух пропусков хода подряд.",
+    )
+    .means("\"goes-on\"")
+    .example("\"most-points-wins\"")
+    .says("After two passes running {}.", "После двух пропусков подряд {}."),
+    Key::new(
+        "end.full_board",
+        Form::Word(COUNTED),
+        "The result when no cell is empty.",
+        "Что бывает, когда пустых клеток не осталось.",
+    )
+    .means("\"goes-on\"")
+    .example("\"most-pieces-wins\"")
+    .says("When no cell is empty {}.", "Когда пустых клеток не осталось, {}."),
+    Key::new(
+        "end.dead_position",
+        Form::Word(DEAD),
+        "Whether a position in which nobody can win ends the game.",
+        "Кончается ли игра в позиции, где никто не может выиграть.",
+    )
+    .means("\"draw\"")
+    .example("\"goes-on\"")
+    .choices(),
+    Key::new(
+        "end.goal.NAME.pieces",
+        Form::Kinds,
+        "Which kinds count for this goal; an empty list gives that side no such goal.",
+        "Какие фигуры считаются для этой цели; пустой список - у стороны нет такой цели.",
+    )
+    .required()
+    .inherits()
+    .sided()
+    .example("[\"king\"]")
+    .prose(Prose::Row(goal)),
+    Key::new(
+        "end.goal.NAME.region",
+        Form::Region,
+        "The squares to reach; an empty list gives that side no such goal.",
+        "Куда надо дойти; пустой список - у стороны нет такой цели.",
+    )
+    .required()
+    .inherits()
+    .sided()
+    .example("[\"d4-e5\"]"),
+    Key::new("end.goal.NAME.count", Form::Int(1, 99), "How many must stand there.", "Сколько фигур должно дойти.")
+        .means("1")
+        .example("3"),
+    Key::new(
+        "end.goal.NAME.fill",
+        Form::Word(FILL),
+        "Whether the number decides, or the region full with at least one of them in it.",
+        "Решает число или заполненность области, где есть хоть одна такая фигура.",
+    )
+    .means("\"count\"")
+    .example("\"region\""),
+    Key::new(
+        "end.goal.NAME.proof",
+        Form::Word(PROOF),
+        "When an arrival counts: at once, if the piece is not attacked, if it is still there after the reply, or either.",
+        "Когда цель засчитана: сразу, если фигура не под боем, если она пережила ответный ход, или любое из двух.",
+    )
+    .means("\"at-once\"")
+    .example("\"unattacked\""),
+    Key::new(
+        "end.goal.NAME.reply",
+        Form::Word(GOAL_REPLY),
+        "Whether the second player may draw by arriving at once after the first.",
+        "Может ли второй игрок дойти следующим же ходом и сделать ничью.",
+    )
+    .means("\"none\"")
+    .example("\"second-player-may-draw\""),
+    Key::new(
+        "end.goal.NAME.result",
+        Form::Word(GOAL_RESULT),
+        "What arriving means for the one who arrived.",
+        "Что значит достижение цели для того, кто дошёл.",
+    )
+    .means("\"owner-wins\"")
+    .example("\"owner-loses\""),
+    Key::new(
+        "end.extinct.NAME.pieces",
+        Form::Kinds,
+        "Kinds whose loss matters; an empty list gives that side no such end.",
+        "Фигуры, потеря которых важна; пустой список - у стороны нет такого конца.",
+    )
+    .required()
+    .inherits()
+    .sided()
+    .example("[\"king\"]")
+    .prose(Prose::Row(extinct)),
+    Key::new(
+        "end.extinct.NAME.counted",
+        Form::Word(COUNTING),
+        "Whether all these kinds count as one or each for itself; pieces in hand count too.",
+        "Считать эти виды вместе или каждый отдельно; фигуры в руке тоже считаются.",
+    )
+    .means("\"together\"")
+    .example("\"each-kind\""),
+    Key::new(
+        "end.extinct.NAME.left",
+        Form::Int(0, 99),
+        "The number at or under which they count as gone.",
+        "При скольких оставшихся считается, что их нет.",
+    )
+    .means("0")
+    .example("1"),
+    Key::new(
+        "end.extinct.NAME.others_have",
+        Form::Int(0, 99),
+        "How many the other side must still have.",
+        "Сколько должно остаться у соперника.",
+    )
+    .means("0")
+    .example("2"),
+    Key::new(
+        "end.extinct.NAME.reply",
+        Form::Word(EXTINCT_REPLY),
+        "Whether the loser may first bring the other side to the same number.",
+        "Может ли потерявший ответным ходом уравнять.",
+    )
+    .means("\"none\"")
+    .example("\"may-level\""),
+    Key::new(
+        "end.extinct.NAME.result",
+        Form::Word(EXTINCT_RESULT),
+        "What the loss means for its owner.",
+        "Что значит потеря для владельца.",
+    )
+    .means("\"owner-loses\"")
+    .example("\"owner-wins\""),
     Key::new(
         "end.draws_are",
         Form::Word(DRAWS_ARE),
@@ -319,6 +516,22 @@ pub(super) const KEYS: &[Key] = &[
     .optional()
     .example("[\"capture\", \"man-move\"]"),
     Key::new(
+        "draw.NAME.starts_at",
+        Form::Word(draw::STARTS),
+        "Where the counter begins: at zero, or at the number of pieces on the board.",
+        "С чего начинается счёт: с нуля или с числа фигур на доске.",
+    )
+    .optional()
+    .example("\"pieces-on-board\""),
+    Key::new(
+        "draw.NAME.group",
+        Form::Id,
+        "Rows of one group: the first that fits when counting begins runs alone until a reset.",
+        "Строки одной группы: первая подошедшая считает одна, пока счёт не начнут заново.",
+    )
+    .optional()
+    .example("\"honour\""),
+    Key::new(
         "draw.NAME.lapse",
         Form::Word(draw::LAPSE),
         "What the loss of the condition does to the counter: it starts again, or stands still.",
@@ -370,4 +583,149 @@ pub(super) const KEYS: &[Key] = &[
 fn board_size(declared: &super::Declared) -> Option<Text> {
     let (files, ranks) = (declared.int("board.files")?, declared.int("board.ranks")?);
     Some(Text::made(format!("The board is {files} by {ranks}."), format!("Доска {files} на {ranks}.")))
+}
+
+/// The kinds that a row speaks of, for one side; `None` where the list is empty.
+fn kinds(declared: &Declared, path: &str, side: Color) -> Option<Text> {
+    let (node, _) = declared.side(path, side)?;
+    let names: Vec<Text> = node
+        .texts()
+        .map(|(kind, _)| match kind {
+            "all" => Text::new("any piece", "любая фигура"),
+            kind => kind_name(declared, kind),
+        })
+        .collect();
+    let parts = |lang| names.iter().map(|name| name.get(lang)).collect::<Vec<_>>();
+    let joined = |lang, last| super::explain::joined(&parts(lang), last);
+    (!names.is_empty()).then(|| Text::made(joined(Lang::En, " or "), joined(Lang::Ru, " или ")))
+}
+
+/// The squares that a row speaks of, for one side, as they are written; `None` where the list is empty.
+fn squares(declared: &Declared, path: &str, side: Color) -> Option<Text> {
+    let (node, mirrored) = declared.side(path, side)?;
+    let words = node.texts().map(|(text, _)| text).collect::<Vec<_>>().join(", ");
+    (!words.is_empty()).then(|| match mirrored {
+        true => Text::made(format!("the mirror of {words}"), format!("зеркально к {words}")),
+        false => Text::made(words.clone(), words),
+    })
+}
+
+/// What both sides are told, once where it is the same for both.
+fn told(of: impl Fn(Color) -> Option<(String, String)>) -> Option<Text> {
+    let [white, black] = Color::ALL.map(&of);
+    match (white, black) {
+        (None, None) => None,
+        (Some(same), Some(other)) if same == other => Some(Text::made(same.0, same.1)),
+        (white, black) => {
+            let part = |name: &str, said: &Option<(String, String)>, of: fn(&(String, String)) -> &String| {
+                said.as_ref().map(|said| format!("{name}: {}", of(said)))
+            };
+            let en: Vec<String> = [part("White", &white, |t| &t.0), part("Black", &black, |t| &t.0)]
+                .into_iter()
+                .flatten()
+                .collect();
+            let ru: Vec<String> = [part("Белые", &white, |t| &t.1), part("Чёрные", &black, |t| &t.1)]
+                .into_iter()
+                .flatten()
+                .collect();
+            Some(Text::made(en.join(" "), ru.join(" ")))
+        }
+    }
+}
+
+/// A goal as a sentence.
+fn goal(declared: &Declared, path: &str) -> Option<Text> {
+    let row = path.strip_suffix(".pieces")?;
+    let word = |key: &str| declared.word(&format!("{row}.{key}")).unwrap_or_default();
+    let (result_en, result_ru) = match word("result") {
+        "owner-loses" => ("loses", "проигрывает"),
+        "draw" => ("makes a draw", "делает ничью"),
+        _ => ("wins", "выигрывает"),
+    };
+    let (proof_en, proof_ru) = match word("proof") {
+        "unattacked" => (", unless it is attacked there", ", если она там не под боем"),
+        "survives-reply" => {
+            (", if it is still there after the reply", ", если после ответного хода она ещё там")
+        }
+        "unattacked-or-survives" => (
+            ", if it is not attacked there or is still there after the reply",
+            ", если она там не под боем или после ответного хода ещё там",
+        ),
+        _ => ("", ""),
+    };
+    let (reply_en, reply_ru) = match word("reply") {
+        "second-player-may-draw" => (
+            " The second player may draw by arriving right after the first.",
+            " Второй игрок может дойти сразу вслед за первым и сделать ничью.",
+        ),
+        _ => ("", ""),
+    };
+    let count = declared.int(&format!("{row}.count")).unwrap_or(1);
+    told(|side| {
+        let pieces = kinds(declared, &format!("{row}.pieces"), side)?;
+        let region = squares(declared, &format!("{row}.region"), side)?;
+        let (many_en, many_ru) = match (word("fill"), count) {
+            ("region", _) => (
+                format!("fills all of {} with at least one {} there", region.en, pieces.en),
+                format!(
+                    "занимает целиком {}, причём там есть {}",
+                    region.get(Lang::Ru),
+                    pieces.get(Lang::Ru)
+                ),
+            ),
+            (_, 1) => (
+                format!("brings {} to {}", pieces.en, region.en),
+                format!("приводит фигуру ({}) на {}", pieces.get(Lang::Ru), region.get(Lang::Ru)),
+            ),
+            (_, n) => (
+                format!("brings {n} of {} to {}", pieces.en, region.en),
+                format!("приводит {n} фигур ({}) на {}", pieces.get(Lang::Ru), region.get(Lang::Ru)),
+            ),
+        };
+        Some((
+            format!("Who {many_en} {result_en}{proof_en}.{reply_en}"),
+            format!("Кто {many_ru}, тот {result_ru}{proof_ru}.{reply_ru}"),
+        ))
+    })
+}
+
+/// The loss of kinds as a sentence.
+fn extinct(declared: &Declared, path: &str) -> Option<Text> {
+    let row = path.strip_suffix(".pieces")?;
+    let word = |key: &str| declared.word(&format!("{row}.{key}")).unwrap_or_default();
+    let (result_en, result_ru) = match word("result") {
+        "owner-wins" => ("wins", "выигрывает"),
+        "draw" => ("makes a draw", "делает ничью"),
+        _ => ("loses", "проигрывает"),
+    };
+    let left = declared.int(&format!("{row}.left")).unwrap_or_default();
+    let (left_en, left_ru) = match left {
+        0 => ("no".to_owned(), "не осталось".to_owned()),
+        n => (format!("at most {n}"), format!("осталось не больше {n}")),
+    };
+    let others = declared.int(&format!("{row}.others_have")).unwrap_or_default();
+    let (others_en, others_ru) = match others {
+        0 => (String::new(), String::new()),
+        n => (format!(" while the other has at least {n}"), format!(", а у соперника есть хотя бы {n}")),
+    };
+    let (each_en, each_ru) = match word("counted") {
+        "each-kind" => (", each kind counted for itself,", " (каждый вид считается отдельно)"),
+        _ => ("", ""),
+    };
+    let (reply_en, reply_ru) = match word("reply") {
+        "may-level" => {
+            (" unless the reply brings the other to the same", ", если не уравняет ответным ходом")
+        }
+        _ => ("", ""),
+    };
+    told(|side| {
+        let pieces = kinds(declared, &format!("{row}.pieces"), side)?;
+        Some((
+            format!("Who has {left_en} {} left{each_en}{others_en} {result_en}{reply_en}.", pieces.en),
+            format!(
+                "У кого {left_ru} фигур ({}){each_ru}{others_ru}, тот {result_ru}{reply_ru}.",
+                pieces.get(Lang::Ru)
+            ),
+        ))
+    })
 }

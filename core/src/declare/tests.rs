@@ -152,7 +152,7 @@ fn complaints() {
         ("paint.area = [\"rank x\"]", "mine.toml:5:16: error[bad-value]: `rank x` names no squares"),
         (
             "draw.x = { plies = 1, ofs = \"white\" }",
-            "mine.toml:5:23: error[unknown-key]: unknown key `ofs` in [draw.x]; did you mean `of`? (allowed: when, plies, own_moves, of, occurrences, resets, lapse, effect, result, article, note)",
+            "mine.toml:5:23: error[unknown-key]: unknown key `ofs` in [draw.x]; did you mean `of`? (allowed: when, plies, own_moves, of, occurrences, resets, starts_at, group, lapse, effect, result, article, note)",
         ),
         (
             "cites.\"paint.coat\" = \"1\"",

@@ -66,7 +66,8 @@ pub(super) fn closed(segment: &str) -> Option<&'static [&'static str]> {
 }
 
 impl Vocabulary {
-    /// The vocabulary of a family that knows the shared keys, but for those in `without`, and its own; an
+    /// The vocabulary of a family that knows the shared keys, but for those in `without` (keys or whole
+    /// tables), and its own; an
     /// own key replaces the shared one of the same path.
     ///
     /// `kinds` are the kinds of piece that exist without being declared; `titles` head the tables of the own
@@ -79,7 +80,11 @@ impl Vocabulary {
         own: &[Key],
     ) -> Vocabulary {
         let replaced = |path| own.iter().find(|key| key.path == path);
-        let kept = shared::KEYS.iter().filter(|key| !without.contains(&key.path));
+        let left_out = |path: &str| {
+            let within = |table: &&str| path.strip_prefix(*table).is_some_and(|rest| rest.starts_with('.'));
+            without.contains(&path) || without.iter().any(|table| within(table))
+        };
+        let kept = shared::KEYS.iter().filter(|key| !left_out(key.path));
         let mut keys: Vec<Key> = kept.map(|key| *replaced(key.path).unwrap_or(key)).collect();
         for key in own {
             if !keys.iter().any(|known| known.path == key.path) {

@@ -350,3 +350,25 @@ fn counting_step_by_step_agrees_with_the_history() {
         }
     }
 }
+
+/// Of a group one row counts at a time: the first that fits, until a reset, from where it starts.
+#[test]
+fn rows_of_a_group_exclude_each_other() {
+    let rows = vec![
+        DrawRow::new("many", Count::Plies(8))
+            .when(Who::Weaker, Ask::Number(None, Number::exactly(1)))
+            .when(Who::Stronger, Ask::Number(Some(KING), Number::at_least(3)))
+            .group("honour")
+            .from_pieces(),
+        DrawRow::new("few", Count::Plies(30))
+            .when(Who::Weaker, Ask::Number(None, Number::exactly(1)))
+            .group("honour")
+            .from_pieces(),
+    ];
+    let mut line = Line::begin(rows.clone(), position((0, 3), (0, 1)), 0);
+    assert_eq!(line.table().running(&line.counters), [(Id::new("many"), 4)]);
+    assert_eq!(line.plies_until_reached(), 4);
+    let mut line = Line::begin(rows, position((0, 2), (0, 1)), 0);
+    assert_eq!(line.table().running(&line.counters), [(Id::new("few"), 3)]);
+    assert_eq!(line.plies_until_reached(), 27);
+}

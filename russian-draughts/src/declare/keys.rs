@@ -22,7 +22,15 @@ const TITLES: &[(&str, Phrase)] =
     &[("men", Phrase::new("Men", "Шашки")), ("kings", Phrase::new("Kings", "Дамки"))];
 
 /// Shared keys that say nothing in draughts.
-const WITHOUT: &[&str] = &[];
+const WITHOUT: &[&str] = &[
+    "board.holes",
+    "turn.pass",
+    "end.two_passes",
+    "end.full_board",
+    "end.dead_position",
+    "end.goal",
+    "end.extinct",
+];
 
 const WAYS: &[Choice] = &[
     Choice::new("forward", "straight forward", "прямо вперёд"),
