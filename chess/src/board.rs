@@ -3,7 +3,7 @@
 use zug_core::Color;
 
 use crate::bitboard::Bitboard;
-use crate::role::Role;
+use crate::role::{Role, Roles};
 use crate::square::Square;
 
 /// A chessman of one side.
@@ -48,6 +48,12 @@ impl Board {
     #[inline(always)]
     pub const fn role(&self, role: Role) -> Bitboard {
         self.roles[role.index()]
+    }
+
+    /// The men of either colour of any of these roles.
+    #[inline(always)]
+    pub fn any_of(&self, roles: Roles) -> Bitboard {
+        roles.iter().fold(Bitboard::EMPTY, |set, role| set | self.role(role))
     }
 
     /// All men of one side.

@@ -20,6 +20,7 @@ mod attacks;
 pub mod betza;
 mod bitboard;
 mod board;
+mod ends;
 mod evaluate;
 pub mod fairy;
 mod fen;
@@ -38,6 +39,7 @@ mod san;
 mod setup;
 mod shuffle;
 mod square;
+mod state;
 mod uci;
 mod variant;
 mod winnability;
@@ -46,9 +48,16 @@ mod zobrist;
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Man};
 pub use moves::Move;
-pub use policy::{CastlingLaw, Policy, Shuffle, Standard};
+pub use policy::{
+    Acts, CastlingLaw, CountedChecks, Explosive, Extinction, Giveaway, Goal, Hill, HordeAndKing, House,
+    Kings, Policy, Race, Shuffle, Standard, Table, Verdict, Winning,
+};
 pub use position::Position;
-pub use role::Role;
+pub use role::{Role, Roles};
 pub use setup::{Arrangement, RightClaim};
 pub use square::Square;
-pub use variant::{Chess, Chess960, Orthodox};
+pub use state::{Full, Given, Pockets, Settled, State};
+pub use variant::{
+    Antichess, Atomic, Chess, Chess960, Crazyhouse, Declared, Horde, KingOfTheHill, Orthodox, RacingKings,
+    ThreeCheck,
+};

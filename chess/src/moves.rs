@@ -5,7 +5,7 @@ use std::fmt;
 use crate::role::Role;
 use crate::square::Square;
 
-/// A move: where from, where to, and what is special about it.
+/// A move: where from, where to, and what is special about it; or a drop.
 ///
 /// Castling is held as the king taking its own rook, which names the rook in every start position. Moves mean
 /// something only together with the position that they were generated from.
@@ -25,6 +25,8 @@ pub(crate) enum Special {
     EnPassant,
     /// The pawn becomes this.
     Promotion(Role),
+    /// A man of this kind comes from the hand; it starts and ends on one square.
+    Drop(Role),
 }
 
 impl Move {
@@ -32,6 +34,8 @@ impl Move {
     const CASTLING: u16 = 2;
     const EN_PASSANT: u16 = 3;
     const PROMOTION: u16 = 8;
+    /// Drops of the kinds in the order of [`Role::ALL`], with the codes that are left.
+    const DROPS: [u16; 6] = [4, 5, 6, 7, 14, 15];
 
     #[inline(always)]
     const fn new(from: Square, to: Square, special: u16) -> Move {
@@ -64,11 +68,22 @@ impl Move {
     }
 
     #[inline(always)]
+    pub(crate) const fn drop(role: Role, to: Square) -> Move {
+        Move::new(to, to, Move::DROPS[role.index()])
+    }
+
+    #[inline(always)]
     pub(crate) const fn special(self) -> Special {
         match self.0 >> 12 {
             Move::DOUBLE_STEP => Special::DoubleStep,
             Move::CASTLING => Special::Castling,
             Move::EN_PASSANT => Special::EnPassant,
+            4 => Special::Drop(Role::Pawn),
+            5 => Special::Drop(Role::Knight),
+            6 => Special::Drop(Role::Bishop),
+            7 => Special::Drop(Role::Rook),
+            14 => Special::Drop(Role::Queen),
+            15 => Special::Drop(Role::King),
             code if code & Move::PROMOTION != 0 => match code & 7 {
                 1 => Special::Promotion(Role::Knight),
                 2 => Special::Promotion(Role::Bishop),
@@ -80,7 +95,7 @@ impl Move {
         }
     }
 
-    /// The square the man leaves.
+    /// The square the man leaves; in a drop the square it comes to.
     #[inline(always)]
     pub const fn from(self) -> Square {
         Square::wrapping(self.0 as u32)
@@ -96,6 +111,15 @@ impl Move {
     pub const fn promotion(self) -> Option<Role> {
         match self.special() {
             Special::Promotion(role) => Some(role),
+            _ => None,
+        }
+    }
+
+    /// The kind that comes from the hand, in a drop.
+    #[inline(always)]
+    pub const fn dropped(self) -> Option<Role> {
+        match self.special() {
+            Special::Drop(role) => Some(role),
             _ => None,
         }
     }
@@ -136,9 +160,12 @@ impl Move {
     }
 }
 
-/// From, to and promotion, castling as the king taking its rook: the UCI text of Chess960.
+/// From, to and promotion, castling as the king taking its rook, drops as `N@f3`: the UCI text of Chess960.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(role) = self.dropped() {
+            return write!(f, "{}@{}", role.letter(), self.to());
+        }
         write!(f, "{}{}", self.from(), self.to())?;
         match self.promotion() {
             Some(role) => write!(f, "{}", role.letter().to_ascii_lowercase()),

@@ -93,3 +93,56 @@ impl Role {
         }
     }
 }
+
+/// A set of kinds, gone through best first: queen, rook, bishop, knight, king, pawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Roles(u8);
+
+/// The order in which sets of kinds are gone through.
+const BEST_FIRST: [Role; 6] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::King, Role::Pawn];
+
+impl Roles {
+    /// No kind.
+    pub const NONE: Roles = Roles(0);
+    /// Every kind.
+    pub const ALL: Roles = Roles(0b11_1111);
+
+    /// These kinds.
+    pub const fn of(roles: &[Role]) -> Roles {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < roles.len() {
+            bits |= 1 << roles[i] as u8;
+            i += 1;
+        }
+        Roles(bits)
+    }
+
+    /// The set with one more kind.
+    pub const fn with(self, role: Role) -> Roles {
+        Roles(self.0 | 1 << role as u8)
+    }
+
+    /// Whether a kind is in the set.
+    #[inline(always)]
+    pub const fn has(self, role: Role) -> bool {
+        self.0 >> role as u8 & 1 != 0
+    }
+
+    /// The number of kinds.
+    #[inline(always)]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kinds, best first.
+    #[inline(always)]
+    pub fn iter(self) -> impl Iterator<Item = Role> {
+        BEST_FIRST.into_iter().filter(move |&role| self.has(role))
+    }
+}

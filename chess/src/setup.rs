@@ -5,11 +5,12 @@ use zug_core::{Color, Defect, DefectCode, Defects};
 use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::board::Board;
-use crate::policy::{CastlingLaw, Policy};
+use crate::policy::{Acts, CastlingLaw, Kings, Policy};
 use crate::position::Position;
 use crate::role::Role;
 use crate::safety;
 use crate::square::Square;
+use crate::state::{Pockets, State};
 
 /// A castling right as a position text or an editor names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,7 +51,7 @@ impl RightClaim {
 
 /// Men anywhere, a side to move, claimed castling rights and a passed square: may be nonsense.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Arrangement {
+pub struct Arrangement<S = ()> {
     /// The men.
     pub board: Board,
     /// The side to move.
@@ -59,17 +60,19 @@ pub struct Arrangement {
     pub rights: Vec<(Color, RightClaim)>,
     /// The square that a pawn has just passed over.
     pub en_passant: Option<Square>,
+    /// What the variant adds: hands, promoted men, checks given.
+    pub state: S,
 }
 
-impl Arrangement {
+impl<S: State> Arrangement<S> {
     /// The arrangement of a position, with every right bound to the file of its rook.
-    pub fn of(pos: &Position) -> Arrangement {
+    pub fn of(pos: &Position<S>) -> Arrangement<S> {
         let rights = pos
             .castling
             .into_iter()
             .filter_map(|rook| Some((pos.board.at(rook)?.color, RightClaim::File(rook.file()))))
             .collect();
-        Arrangement { board: pos.board, turn: pos.turn, rights, en_passant: pos.passed }
+        Arrangement { board: pos.board, turn: pos.turn, rights, en_passant: pos.passed, state: pos.state }
     }
 }
 
@@ -90,17 +93,21 @@ pub(crate) enum Place {
 pub(crate) type Found = (Place, Defect);
 
 /// What a check of an arrangement found.
-pub(crate) struct Checked {
+pub(crate) struct Checked<S> {
     /// Defects that forbid play, in the order of the parts.
     pub(crate) errors: Vec<Found>,
     /// Oddities, and defects that were waived.
     pub(crate) warnings: Vec<Found>,
     /// The position, meaningful if there are no errors.
-    pub(crate) position: Position,
+    pub(crate) position: Position<S>,
 }
 
 /// Checks an arrangement; `waived` codes become warnings where play is possible even so.
-pub(crate) fn check<P: Policy>(policy: P, arrangement: &Arrangement, waived: &[DefectCode]) -> Checked {
+pub(crate) fn check<P: Policy>(
+    policy: P,
+    arrangement: &Arrangement<P::State>,
+    waived: &[DefectCode],
+) -> Checked<P::State> {
     let board = &arrangement.board;
     let mut errors = Vec::new();
     let mut warnings = Vec::new();
@@ -116,8 +123,8 @@ pub(crate) fn check<P: Policy>(policy: P, arrangement: &Arrangement, waived: &[D
             errors.push((place, defect));
         }
     };
-    men(policy, board, &mut |defect| report(Place::Board, defect));
-    if let Some(defect) = opposite_check(board, arrangement.turn) {
+    men(policy, arrangement, &mut |defect| report(Place::Board, defect));
+    if let Some(defect) = opposite_check(policy, board, arrangement.turn) {
         report(Place::Turn, defect);
     }
 
@@ -128,27 +135,28 @@ pub(crate) fn check<P: Policy>(policy: P, arrangement: &Arrangement, waived: &[D
             Err(defect) => report(Place::Right(i), defect),
         }
     }
-    let passed =
-        arrangement.en_passant.filter(|&square| match passed_fault(board, arrangement.turn, square) {
+    let passed = arrangement.en_passant.filter(|&square| {
+        match passed_fault(policy, board, arrangement.turn, square) {
             None => true,
             Some(defect) => {
                 report(Place::Passed, defect);
                 false
             }
-        });
-    if let Some(defect) = impossible_check(board, arrangement.turn, passed) {
+        }
+    });
+    if let Some(defect) = impossible_check(policy, board, arrangement.turn, passed) {
         report(Place::Turn, defect);
     }
-    let position = Position::of(*board, arrangement.turn, castling, passed);
+    let position = Position::of(policy, *board, arrangement.turn, castling, passed, arrangement.state);
     Checked { errors, warnings, position }
 }
 
 /// [`check`] as [`zug_core::Setup::set_up`] answers it.
 pub(crate) fn set_up<P: Policy>(
     policy: P,
-    arrangement: &Arrangement,
+    arrangement: &Arrangement<P::State>,
     waived: &[DefectCode],
-) -> Result<(Position, Vec<Defect>), Defects> {
+) -> Result<(Position<P::State>, Vec<Defect>), Defects> {
     let checked = check(policy, arrangement, waived);
     let plain = |found: Vec<Found>| found.into_iter().map(|(_, defect)| defect).collect();
     if checked.errors.is_empty() {
@@ -167,7 +175,8 @@ const fn side_words(side: Color) -> (&'static str, &'static str) {
 }
 
 /// Faults of the men alone: kings, pawns, numbers.
-fn men<P: Policy>(policy: P, board: &Board, report: &mut impl FnMut(Defect)) {
+fn men<P: Policy>(policy: P, arrangement: &Arrangement<P::State>, report: &mut impl FnMut(Defect)) {
+    let board = &arrangement.board;
     if board.occupied().is_empty() {
         report(Defect::new(DefectCode::NoPieces, "the board is empty", "доска пуста"));
     }
@@ -175,21 +184,30 @@ fn men<P: Policy>(policy: P, board: &Board, report: &mut impl FnMut(Defect)) {
         let (en, ru) = side_words(side);
         let number = |role| board.men(side, role).count();
         let kings = number(Role::King);
-        if kings != 1 {
-            report(Defect::new(
+        // A king that has just been exploded leaves a decided position, not a faulty one.
+        let exploded =
+            policy.explodes() && side == arrangement.turn && board.men(side.other(), Role::King).any();
+        match policy.kings(side) {
+            Kings::One if kings != 1 && !(kings == 0 && exploded) => report(Defect::new(
                 DefectCode::KingCount,
                 format!("{en} has {kings} kings, not one"),
                 format!("королей у {ru}: {kings}, а должен быть один"),
-            ));
+            )),
+            Kings::None if kings != 0 => report(Defect::new(
+                DefectCode::KingCount,
+                format!("{en} has {kings} kings and can have none"),
+                format!("королей у {ru}: {kings}, а быть их не должно"),
+            )),
+            _ => {}
         }
-        for square in board.men(side, Role::Pawn) & Bitboard::BACK_RANKS {
+        for square in board.men(side, Role::Pawn).without(policy.pawn_squares(side)) {
             report(Defect::new(
                 DefectCode::PawnOnLastRank,
                 format!("a {en} pawn stands on {square}, where no pawn can stand"),
                 format!("пешка {ru} стоит на {square}, где пешек не бывает"),
             ));
         }
-        let (pawns, most) = (number(Role::Pawn), policy.most_pawns());
+        let (pawns, most) = (number(Role::Pawn), policy.most_pawns(side));
         if pawns > most {
             report(Defect::new(
                 DefectCode::TooManyPawns,
@@ -198,34 +216,67 @@ fn men<P: Policy>(policy: P, board: &Board, report: &mut impl FnMut(Defect)) {
             ));
             continue;
         }
-        let units = board.side(side).count();
-        let bishops = board.men(side, Role::Bishop);
-        let promoted = number(Role::Queen).saturating_sub(1)
-            + number(Role::Rook).saturating_sub(2)
-            + number(Role::Knight).saturating_sub(2)
-            + (bishops & Bitboard::DARK).count().saturating_sub(1)
-            + bishops.without(Bitboard::DARK).count().saturating_sub(1);
-        if units > 16 {
-            report(Defect::new(
-                DefectCode::TooManyUnits,
-                format!("{en} has {units} men, more than 16"),
-                format!("фигур и пешек у {ru}: {units}, больше 16"),
-            ));
-        } else if promoted + pawns > 8 {
-            report(Defect::new(
-                DefectCode::TooManyUnits,
-                format!("{en} has at least {promoted} promoted men beside {pawns} pawns"),
-                format!("превращённых фигур у {ru} не меньше {promoted} при {pawns} пешках"),
-            ));
+        if let Some(defect) = odd_numbers(policy, board, side) {
+            report(defect);
         }
+    }
+    if let Some(defect) = arrangement.state.pockets().and_then(|pockets| crowded(board, pockets)) {
+        report(defect);
     }
 }
 
+/// More men, or more promoted ones, than a side can come to.
+fn odd_numbers<P: Policy>(policy: P, board: &Board, side: Color) -> Option<Defect> {
+    if policy.gains() {
+        return None;
+    }
+    let (en, ru) = side_words(side);
+    let number = |role| board.men(side, role).count();
+    let (units, most) = (board.side(side).count(), policy.most_men(side));
+    let bishops = board.men(side, Role::Bishop);
+    let promoted = number(Role::Queen).saturating_sub(1)
+        + number(Role::Rook).saturating_sub(2)
+        + number(Role::Knight).saturating_sub(2)
+        + (bishops & Bitboard::DARK).count().saturating_sub(1)
+        + bishops.without(Bitboard::DARK).count().saturating_sub(1);
+    let pawns = number(Role::Pawn);
+    if units > most {
+        Some(Defect::new(
+            DefectCode::TooManyUnits,
+            format!("{en} has {units} men, more than {most}"),
+            format!("фигур и пешек у {ru}: {units}, больше {most}"),
+        ))
+    } else if most == 16 && promoted + pawns > 8 {
+        Some(Defect::new(
+            DefectCode::TooManyUnits,
+            format!("{en} has at least {promoted} promoted men beside {pawns} pawns"),
+            format!("превращённых фигур у {ru} не меньше {promoted} при {pawns} пешках"),
+        ))
+    } else {
+        None
+    }
+}
+
+/// More men on the board and in hand than two armies have.
+fn crowded(board: &Board, pockets: &Pockets) -> Option<Defect> {
+    let all = board.occupied().count() + pockets.total();
+    (all > 32).then(|| {
+        Defect::new(
+            DefectCode::TooManyUnits,
+            format!("there are {all} men on the board and in hand, more than 32"),
+            format!("на доске и в руке фигур и пешек {all}, больше 32"),
+        )
+    })
+}
+
 /// The side not to move in check: it could be taken.
-fn opposite_check(board: &Board, turn: Color) -> Option<Defect> {
+fn opposite_check<P: Policy>(policy: P, board: &Board, turn: Color) -> Option<Defect> {
     let enemy = turn.other();
+    if !policy.is_royal(enemy) {
+        return None;
+    }
     let king = board.men(enemy, Role::King).single()?;
-    safety::attacked(board, king, turn, board.occupied()).then(|| {
+    safety::threatened(policy, board, king, turn, board.occupied()).then(|| {
         let (en, ru) = side_words(enemy);
         Defect::new(
             DefectCode::OppositeCheck,
@@ -252,8 +303,15 @@ fn castling_rook<P: Policy>(
             format!("право рокировки `{letter}`: {ru}"),
         )
     };
+    if policy.castling() == CastlingLaw::Never {
+        return Err(defect("there is no castling here".to_owned(), "рокировки здесь нет".to_owned()));
+    }
     let home = Bitboard::rank(Square::of(side, 0, 0).rank());
-    let Some(king) = (board.men(side, Role::King) & home).single() else {
+    let kings = board.men(side, Role::King) & home;
+    let e = Square::of(side, 4, 0);
+    let Some(king) =
+        (if policy.kings(side) == Kings::Any { (kings & e.bit()).first() } else { kings.single() })
+    else {
         return Err(defect(
             format!("the {side_en} king is not on its first rank"),
             format!("король {side_ru} не на своей первой горизонтали"),
@@ -263,7 +321,6 @@ fn castling_rook<P: Policy>(
     let right_of_king = Bitboard(!0 << king.index() << 1);
     let rook = match policy.castling() {
         CastlingLaw::Orthodox => {
-            let e = Square::of(side, 4, 0);
             if king != e {
                 return Err(defect(
                     format!("the {side_en} king stands on {king}, not on {e}"),
@@ -290,7 +347,7 @@ fn castling_rook<P: Policy>(
             }
             corner
         }
-        CastlingLaw::Shuffled => {
+        CastlingLaw::Shuffled | CastlingLaw::Either | CastlingLaw::Never => {
             let found = match claim {
                 RightClaim::KingSide => {
                     let outer = rooks & right_of_king;
@@ -325,16 +382,26 @@ fn castling_rook<P: Policy>(
 }
 
 /// What is wrong with a passed square.
-fn passed_fault(board: &Board, turn: Color, square: Square) -> Option<Defect> {
+fn passed_fault<P: Policy>(policy: P, board: &Board, turn: Color, square: Square) -> Option<Defect> {
     let mover = turn.other();
     let (en, ru) = side_words(mover);
     let (start, pawn) = (square.ahead(turn), square.ahead(mover));
-    let (en, ru) = if square.rank_of(mover) != 2 {
-        let rank = Square::of(mover, 0, 2).rank_char();
-        (
-            format!("{en} pawns pass over rank {rank}"),
-            format!("пешки {ru} проходят через {rank}-ю горизонталь"),
-        )
+    let up = if mover == Color::White { 8 } else { -8 };
+    let passed = policy.double_steps(mover).shifted(up) & policy.passed_squares(mover);
+    let (en, ru) = if !passed.has(square) {
+        let ranks: Vec<String> = (0..8)
+            .filter(|&rank| passed.meets(Bitboard::rank(rank)))
+            .map(|rank| (rank + 1).to_string())
+            .collect();
+        let ranks = ranks.join(", ");
+        if ranks.is_empty() {
+            ("nothing is taken in passing here".to_owned(), "взятия на проходе здесь нет".to_owned())
+        } else {
+            (
+                format!("{en} pawns pass over rank {ranks}"),
+                format!("пешки {ru} проходят через {ranks}-ю горизонталь"),
+            )
+        }
     } else if !board.men(mover, Role::Pawn).has(pawn) {
         (format!("no {en} pawn stands on {pawn}"), format!("на {pawn} нет пешки {ru}"))
     } else if let Some(taken) = [square, start].into_iter().find(|&s| board.occupied().has(s)) {
@@ -353,7 +420,16 @@ fn passed_fault(board: &Board, turn: Color, square: Square) -> Option<Defect> {
 }
 
 /// A check of the side to move that no last move can have given.
-fn impossible_check(board: &Board, turn: Color, passed: Option<Square>) -> Option<Defect> {
+fn impossible_check<P: Policy>(
+    policy: P,
+    board: &Board,
+    turn: Color,
+    passed: Option<Square>,
+) -> Option<Defect> {
+    // Explosions open any number of lines.
+    if !policy.is_royal(turn) || policy.explodes() {
+        return None;
+    }
     let king = board.men(turn, Role::King).single()?;
     let enemy = turn.other();
     let occupied = board.occupied();
@@ -374,13 +450,17 @@ fn impossible_check(board: &Board, turn: Color, passed: Option<Square>) -> Optio
             (Some(a), Some(b)) => attacks::line_through(a, b).has(king),
             _ => false,
         };
-        if checkers.count() <= 2 && !near.several() && !aligned {
+        let forbidden = policy.never_checks_by().meets(Acts::MOVE) && checkers.any();
+        if checkers.count() <= 2 && !near.several() && !aligned && !forbidden {
             return None;
         }
         let list = checkers.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ");
         (
-            format!("no move can have given check from {list} together"),
-            format!("ни один ход не мог дать шах сразу с {list}"),
+            format!(
+                "no move can have given check from {list}{}",
+                if checkers.several() { " together" } else { "" }
+            ),
+            format!("ни один ход не мог дать шах {}с {list}", if checkers.several() { "сразу " } else { "" }),
         )
     };
     Some(Defect::new(DefectCode::ImpossibleCheck, en, ru))

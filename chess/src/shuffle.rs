@@ -4,6 +4,7 @@ use zug_core::Color;
 
 use crate::bitboard::Bitboard;
 use crate::board::{Board, Man};
+use crate::policy::{CastlingLaw, Policy};
 use crate::position::Position;
 use crate::role::Role;
 use crate::square::Square;
@@ -43,7 +44,7 @@ fn first_rank(number: u32) -> [Role; 8] {
 }
 
 /// The start position with this number, taken modulo 960.
-pub(crate) fn start(number: u32) -> Position {
+pub(crate) fn start_of<P: Policy>(policy: P, number: u32) -> Position<P::State> {
     let rank = first_rank(number % STARTS);
     let mut board = Board::EMPTY;
     for color in Color::ALL {
@@ -52,8 +53,11 @@ pub(crate) fn start(number: u32) -> Position {
             board.put(Square::of(color, file, 1), Man { color, role: Role::Pawn });
         }
     }
-    let castling = board.role(Role::Rook) & Bitboard::BACK_RANKS;
-    Position::of(board, Color::White, castling, None)
+    let castling = match policy.castling() {
+        CastlingLaw::Never => Bitboard::EMPTY,
+        _ => board.role(Role::Rook) & Bitboard::BACK_RANKS,
+    };
+    Position::of(policy, board, Color::White, castling, None, P::State::default())
 }
 
 #[cfg(test)]
@@ -61,6 +65,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::policy::Shuffle;
 
     fn letters(number: u32) -> String {
         first_rank(number).iter().map(|role| role.letter()).collect()
@@ -83,7 +88,7 @@ mod tests {
             assert_eq!((bishops[0] + bishops[1]) % 2, 1, "{rank}");
             let order: String = rank.chars().filter(|c| "RK".contains(*c)).collect();
             assert_eq!(order, "RKR", "{rank}");
-            assert_eq!(start(number).castling_rooks().count(), 4);
+            assert_eq!(start_of(Shuffle, number).castling_rooks().count(), 4);
             seen.insert(rank);
         }
         assert_eq!(seen.len(), 960);

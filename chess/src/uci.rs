@@ -3,12 +3,21 @@
 use crate::moves::Move;
 use crate::policy::{CastlingLaw, Policy};
 
-/// Appends `e2e4`, `e7e8q`, and castling as the variant has it: `e1g1` in chess, the king takes its rook in
-/// Chess960.
+/// Appends `e2e4`, `e7e8q`, `N@f3`, and castling as the variant has it: `e1g1` in chess, the king takes its rook
+/// in Chess960.
 pub(crate) fn write<P: Policy>(policy: P, mv: Move, out: &mut String) {
+    if let Some(role) = mv.dropped() {
+        out.push(role.letter());
+        out.push('@');
+        out.push(mv.to().file_char());
+        out.push(mv.to().rank_char());
+        return;
+    }
+    let is_usual = mv.from().file() == 4 && mv.to().file() % 7 == 0;
     let to = match policy.castling() {
         CastlingLaw::Orthodox => mv.lands_on(),
-        CastlingLaw::Shuffled => mv.to(),
+        CastlingLaw::Either if is_usual => mv.lands_on(),
+        CastlingLaw::Shuffled | CastlingLaw::Either | CastlingLaw::Never => mv.to(),
     };
     for square in [mv.from(), to] {
         out.push(square.file_char());

@@ -8,18 +8,34 @@ use zug_core::{
 use crate::bitboard::Bitboard;
 use crate::generate::{self, Count, List, Within};
 use crate::moves::Move;
-use crate::policy::{CastlingLaw, Policy, Shuffle, Standard};
+use crate::policy::{
+    CastlingLaw, CountedChecks, Explosive, Giveaway, Hill, HordeAndKing, House, Policy, Race, Shuffle,
+    Standard, Table,
+};
 use crate::position::Position;
 use crate::role::Role;
 use crate::setup::{self, Arrangement};
 use crate::square::Square;
-use crate::{evaluate, fen, info, san, shuffle, uci, winnability};
+use crate::state::{Full, State};
+use crate::{ends, evaluate, fen, info, safety, san, shuffle, uci, winnability};
 
 /// A variant on the orthodox board and with the orthodox men, as its policy has it.
 #[derive(Clone, Debug)]
-pub struct Orthodox<P> {
+pub struct Orthodox<P: Policy> {
     policy: P,
     info: VariantInfo,
+    start: Position<P::State>,
+}
+
+/// The start of Horde.
+const HORDE: &str = "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1";
+/// The start of Racing Kings.
+const RACING: &str = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1";
+
+/// The position of a text of this file, which has no faults.
+fn placed<P: Policy>(policy: P, text: &str) -> Position<P::State> {
+    fen::read(policy, text, &[])
+        .map_or_else(|_| shuffle::start_of(policy, shuffle::ORTHODOX), |placed| placed.position)
 }
 
 /// Chess by the FIDE Laws.
@@ -45,17 +61,38 @@ pub type Chess = Orthodox<Standard>;
 /// Chess960.
 pub type Chess960 = Orthodox<Shuffle>;
 
+/// King of the Hill: a king in the centre wins.
+pub type KingOfTheHill = Orthodox<Hill>;
+
+/// Three-check: the third check wins.
+pub type ThreeCheck = Orthodox<CountedChecks>;
+
+/// Antichess: who has nothing left to move wins.
+pub type Antichess = Orthodox<Giveaway>;
+
+/// Atomic chess: captures explode.
+pub type Atomic = Orthodox<Explosive>;
+
+/// Horde: pawns without a king against an army.
+pub type Horde = Orthodox<HordeAndKing>;
+
+/// Racing Kings: the first king on the last rank wins.
+pub type RacingKings = Orthodox<Race>;
+
+/// Crazyhouse: captured men come back on the side of the captor.
+pub type Crazyhouse = Orthodox<House>;
+
+/// A variant that a file declares, with the orthodox board and men.
+pub type Declared = Orthodox<Table>;
+
 impl Orthodox<Standard> {
     /// Chess by the FIDE Laws.
     pub fn new() -> Chess {
-        Orthodox { policy: Standard, info: info::chess() }
-    }
-}
-
-impl Orthodox<Shuffle> {
-    /// Chess960.
-    pub fn new() -> Chess960 {
-        Orthodox { policy: Shuffle, info: info::chess960() }
+        Orthodox {
+            policy: Standard,
+            info: info::chess(),
+            start: shuffle::start_of(Standard, shuffle::ORTHODOX),
+        }
     }
 }
 
@@ -65,9 +102,138 @@ impl Default for Chess {
     }
 }
 
+impl Orthodox<Shuffle> {
+    /// Chess960.
+    pub fn new() -> Chess960 {
+        Orthodox {
+            policy: Shuffle,
+            info: info::chess960(),
+            start: shuffle::start_of(Shuffle, shuffle::ORTHODOX),
+        }
+    }
+}
+
 impl Default for Chess960 {
     fn default() -> Chess960 {
         Chess960::new()
+    }
+}
+
+impl Orthodox<Hill> {
+    /// King of the Hill: a king in the centre wins.
+    pub fn new() -> KingOfTheHill {
+        Orthodox {
+            policy: Hill,
+            info: info::king_of_the_hill(),
+            start: shuffle::start_of(Hill, shuffle::ORTHODOX),
+        }
+    }
+}
+
+impl Default for KingOfTheHill {
+    fn default() -> KingOfTheHill {
+        KingOfTheHill::new()
+    }
+}
+
+impl Orthodox<CountedChecks> {
+    /// Three-check: the third check wins.
+    pub fn new() -> ThreeCheck {
+        Orthodox {
+            policy: CountedChecks,
+            info: info::three_check(),
+            start: shuffle::start_of(CountedChecks, shuffle::ORTHODOX),
+        }
+    }
+}
+
+impl Default for ThreeCheck {
+    fn default() -> ThreeCheck {
+        ThreeCheck::new()
+    }
+}
+
+impl Orthodox<Giveaway> {
+    /// Antichess: who has nothing left to move wins.
+    pub fn new() -> Antichess {
+        Orthodox {
+            policy: Giveaway,
+            info: info::antichess(),
+            start: shuffle::start_of(Giveaway, shuffle::ORTHODOX),
+        }
+    }
+}
+
+impl Default for Antichess {
+    fn default() -> Antichess {
+        Antichess::new()
+    }
+}
+
+impl Orthodox<Explosive> {
+    /// Atomic chess: captures explode.
+    pub fn new() -> Atomic {
+        Orthodox {
+            policy: Explosive,
+            info: info::atomic(),
+            start: shuffle::start_of(Explosive, shuffle::ORTHODOX),
+        }
+    }
+}
+
+impl Default for Atomic {
+    fn default() -> Atomic {
+        Atomic::new()
+    }
+}
+
+impl Orthodox<HordeAndKing> {
+    /// Horde: pawns without a king against an army.
+    pub fn new() -> Horde {
+        Orthodox { policy: HordeAndKing, info: info::horde(), start: placed(HordeAndKing, HORDE) }
+    }
+}
+
+impl Default for Horde {
+    fn default() -> Horde {
+        Horde::new()
+    }
+}
+
+impl Orthodox<Race> {
+    /// Racing Kings: the first king on the last rank wins.
+    pub fn new() -> RacingKings {
+        Orthodox { policy: Race, info: info::racing_kings(), start: placed(Race, RACING) }
+    }
+}
+
+impl Default for RacingKings {
+    fn default() -> RacingKings {
+        RacingKings::new()
+    }
+}
+
+impl Orthodox<House> {
+    /// Crazyhouse: captured men come back on the side of the captor.
+    pub fn new() -> Crazyhouse {
+        Orthodox {
+            policy: House,
+            info: info::crazyhouse(),
+            start: shuffle::start_of(House, shuffle::ORTHODOX),
+        }
+    }
+}
+
+impl Default for Crazyhouse {
+    fn default() -> Crazyhouse {
+        Crazyhouse::new()
+    }
+}
+
+impl Orthodox<Table> {
+    /// The variant of these facts, with what it says about itself and the position in which it starts.
+    pub fn declared(table: Table, info: VariantInfo, start: Position<Full>) -> Declared {
+        Orthodox { policy: table, info, start }
     }
 }
 
@@ -77,12 +243,22 @@ impl<P: Policy> Orthodox<P> {
         self.policy
     }
 
+    /// Whether the side to move is in check.
+    pub fn in_check(&self, pos: &Position<P::State>) -> bool {
+        safety::in_check(self.policy, pos)
+    }
+
+    /// The enemy men that give check to the side to move.
+    pub fn checkers(&self, pos: &Position<P::State>) -> Bitboard {
+        safety::checkers(self.policy, pos)
+    }
+
     /// Reads one plain word (`Nf3`, `exd5+`, `O-O`, `e7e8=Q`, `g1f3`) as fast as can be and without explaining.
     ///
     /// For readers of game records; a word that this does not take may still be a move for
     /// [`Notation::read_move`].
     #[inline]
-    pub fn read_word(&self, pos: &Position, word: &[u8]) -> Option<Move> {
+    pub fn read_word(&self, pos: &Position<P::State>, word: &[u8]) -> Option<Move> {
         let marks = word.iter().rev().take_while(|byte| matches!(byte, b'+' | b'#' | b'!' | b'?')).count();
         let word = san::parse(&word[..word.len() - marks], san::Exact::File).ok()?;
         san::resolve(self.policy, pos, word).ok()
@@ -90,69 +266,78 @@ impl<P: Policy> Orthodox<P> {
 }
 
 impl<P: Policy> Rules for Orthodox<P> {
-    type Position = Position;
+    type Position = Position<P::State>;
     type Move = Move;
 
     fn info(&self) -> &VariantInfo {
         &self.info
     }
 
-    fn start(&self) -> Position {
-        shuffle::start(shuffle::ORTHODOX)
+    fn start(&self) -> Position<P::State> {
+        self.start
     }
 
     fn starts(&self) -> u32 {
         match self.policy.castling() {
-            CastlingLaw::Orthodox => 1,
             CastlingLaw::Shuffled => shuffle::STARTS,
+            CastlingLaw::Orthodox | CastlingLaw::Either | CastlingLaw::Never => 1,
         }
     }
 
-    fn numbered_start(&self, number: u32) -> Option<Position> {
+    fn numbered_start(&self, number: u32) -> Option<Position<P::State>> {
         match self.policy.castling() {
-            CastlingLaw::Orthodox => (number == 0).then(|| self.start()),
-            CastlingLaw::Shuffled => (number < shuffle::STARTS).then(|| shuffle::start(number)),
+            CastlingLaw::Shuffled => {
+                (number < shuffle::STARTS).then(|| shuffle::start_of(self.policy, number))
+            }
+            CastlingLaw::Orthodox | CastlingLaw::Either | CastlingLaw::Never => {
+                (number == 0).then_some(self.start)
+            }
         }
     }
 
     #[inline(always)]
-    fn turn(&self, pos: &Position) -> Color {
+    fn turn(&self, pos: &Position<P::State>) -> Color {
         pos.turn
     }
 
     #[inline]
-    fn moves(&self, pos: &Position, out: &mut Vec<Move>) {
+    fn moves(&self, pos: &Position<P::State>, out: &mut Vec<Move>) {
         generate::generate(self.policy, pos, Within::ALL, &mut List(out));
     }
 
     #[inline]
-    fn count_moves(&self, pos: &Position, _: &mut Vec<Move>) -> usize {
+    fn count_moves(&self, pos: &Position<P::State>, _: &mut Vec<Move>) -> usize {
         let mut count = Count::default();
         generate::generate(self.policy, pos, Within::ALL, &mut count);
         count.0 as usize
     }
 
     #[inline]
-    fn play(&self, pos: &mut Position, mv: Move) {
-        pos.play(mv);
-    }
-
-    fn no_moves(&self, pos: &Position) -> (Outcome, Reason) {
-        if pos.in_check() {
-            (Outcome::Win(pos.turn.other()), Reason::Checkmate)
-        } else {
-            (Outcome::Draw, Reason::Stalemate)
-        }
+    fn play(&self, pos: &mut Position<P::State>, mv: Move) {
+        pos.play(self.policy, mv);
     }
 
     #[inline]
-    fn key(&self, pos: &Position) -> u64 {
+    fn early_end(&self, pos: &Position<P::State>) -> Option<(Outcome, Reason)> {
+        ends::early(self.policy, pos)
+    }
+
+    fn no_moves(&self, pos: &Position<P::State>) -> (Outcome, Reason) {
+        ends::no_moves(self.policy, pos)
+    }
+
+    #[inline]
+    fn key(&self, pos: &Position<P::State>) -> u64 {
         pos.key()
     }
 
     #[inline]
-    fn events(&self, before: &Position, mv: Move) -> Events {
+    fn events(&self, before: &Position<P::State>, mv: Move) -> Events {
         let mut events = Events::NONE;
+        if let Some(role) = mv.dropped() {
+            // A pawn from the hand is as much of a step forward as one on the board.
+            return if role == Role::Pawn { Events::DROP | Events::MAN_MOVE } else { Events::DROP };
+        }
         if is_capture(before, mv) {
             events |= Events::CAPTURE;
         }
@@ -166,7 +351,13 @@ impl<P: Policy> Rules for Orthodox<P> {
     }
 
     #[inline]
-    fn count(&self, pos: &Position, side: Color, kind: Option<Kind>, region: Option<RegionId>) -> u32 {
+    fn count(
+        &self,
+        pos: &Position<P::State>,
+        side: Color,
+        kind: Option<Kind>,
+        region: Option<RegionId>,
+    ) -> u32 {
         let men = match kind {
             None => pos.board.side(side),
             Some(kind) => match Role::of_kind(kind) {
@@ -183,19 +374,19 @@ impl<P: Policy> Rules for Orthodox<P> {
         }
     }
 
-    fn can_win(&self, pos: &Position, side: Color) -> Option<bool> {
-        winnability::can_win(pos, side)
+    fn can_win(&self, pos: &Position<P::State>, side: Color) -> Option<bool> {
+        winnability::can_win(self.policy, pos, side)
     }
 }
 
 /// Whether a move takes something.
 #[inline]
-pub(crate) fn is_capture(pos: &Position, mv: Move) -> bool {
+pub(crate) fn is_capture<S: State>(pos: &Position<S>, mv: Move) -> bool {
     mv.is_en_passant() || pos.theirs().has(mv.to())
 }
 
 impl<P: Policy> Notation for Orthodox<P> {
-    fn write_move(&self, pos: &Position, mv: Move, style: Style, out: &mut String) {
+    fn write_move(&self, pos: &Position<P::State>, mv: Move, style: Style, out: &mut String) {
         match style {
             Style::Uci => uci::write(self.policy, mv, out),
             Style::Lan => san::write_long(self.policy, pos, mv, out),
@@ -203,52 +394,61 @@ impl<P: Policy> Notation for Orthodox<P> {
         }
     }
 
-    fn read_move(&self, pos: &Position, text: &str, _: Reading) -> Result<Move, Box<Refusal>> {
+    fn read_move(&self, pos: &Position<P::State>, text: &str, _: Reading) -> Result<Move, Box<Refusal>> {
         san::read(self.policy, pos, text)
     }
 
-    fn read_position(&self, text: &str) -> Result<Placed<Position>, Defects> {
+    fn read_position(&self, text: &str) -> Result<Placed<Position<P::State>>, Defects> {
         fen::read(self.policy, text, &[])
     }
 
-    fn read_record_position(&self, text: &str) -> Result<Placed<Position>, Defects> {
+    fn read_record_position(&self, text: &str) -> Result<Placed<Position<P::State>>, Defects> {
         fen::read(self.policy, text, &[DefectCode::CastlingRight])
     }
 
-    fn write_position(&self, pos: &Position, counters: Counters) -> String {
-        fen::write(pos, counters)
+    fn write_position(&self, pos: &Position<P::State>, counters: Counters) -> String {
+        fen::write(self.policy, pos, counters)
     }
 }
 
 impl<P: Policy> Setup for Orthodox<P> {
-    type Arrangement = Arrangement;
+    type Arrangement = Arrangement<P::State>;
 
-    fn arrangement(&self, pos: &Position) -> Arrangement {
+    fn arrangement(&self, pos: &Position<P::State>) -> Arrangement<P::State> {
         Arrangement::of(pos)
     }
 
     fn set_up(
         &self,
-        arrangement: &Arrangement,
+        arrangement: &Arrangement<P::State>,
         waived: &[DefectCode],
-    ) -> Result<(Position, Vec<Defect>), Defects> {
+    ) -> Result<(Position<P::State>, Vec<Defect>), Defects> {
         setup::set_up(self.policy, arrangement, waived)
     }
 }
 
 impl<P: Policy> Look for Orthodox<P> {
-    fn look(&self, pos: &Position) -> View {
+    fn look(&self, pos: &Position<P::State>) -> View {
         let mut view = View { cells: vec![None; 64], ..View::default() };
         for (square, man) in pos.board.iter() {
             view.cells[square.index()] = Some(Piece { color: man.color, kind: man.role.kind() });
         }
-        if pos.in_check() {
+        if safety::in_check(self.policy, pos) {
             view.checked.extend(pos.board.king(pos.turn).map(Square::cell));
+        }
+        if let Some(pockets) = pos.state.pockets() {
+            view.pockets = Color::ALL.map(|side| {
+                let held = Role::ALL.into_iter().map(|role| (role.kind(), pockets.count(side, role)));
+                held.filter(|(_, count)| *count > 0).collect()
+            });
         }
         view
     }
 
-    fn trace(&self, pos: &Position, mv: Move) -> Trace {
+    fn trace(&self, pos: &Position<P::State>, mv: Move) -> Trace {
+        if mv.dropped().is_some() {
+            return Trace { from: None, to: Some(mv.to().cell()), taken: Vec::new() };
+        }
         let mut taken = Vec::new();
         if mv.is_en_passant() {
             taken.push(Square::at(mv.to().file(), mv.from().rank()).cell());
@@ -260,19 +460,19 @@ impl<P: Policy> Look for Orthodox<P> {
 }
 
 impl<P: Policy> Evaluate for Orthodox<P> {
-    fn evaluate(&self, pos: &Position) -> i32 {
-        evaluate::evaluate(pos)
+    fn evaluate(&self, pos: &Position<P::State>) -> i32 {
+        evaluate::evaluate(self.policy, pos)
     }
 
-    fn is_noisy(&self, pos: &Position, mv: Move) -> bool {
+    fn is_noisy(&self, pos: &Position<P::State>, mv: Move) -> bool {
         is_capture(pos, mv) || mv.promotion().is_some()
     }
 
-    fn promise(&self, pos: &Position, mv: Move) -> i32 {
-        evaluate::promise(pos, mv)
+    fn promise(&self, pos: &Position<P::State>, mv: Move) -> i32 {
+        evaluate::promise(self.policy, pos, mv)
     }
 
-    fn is_forced(&self, pos: &Position) -> bool {
-        pos.in_check()
+    fn is_forced(&self, pos: &Position<P::State>) -> bool {
+        safety::in_check(self.policy, pos)
     }
 }

@@ -62,6 +62,34 @@ pub(crate) fn passing(square: Square) -> u64 {
     NUMBERS.passing[usize::from(square.file())]
 }
 
+/// One number for every small number, and 0 for 0.
+///
+/// What it keys changes seldom, so that a table would be read from afar more often than it pays.
+#[inline]
+const fn mixed(seed: u64) -> u64 {
+    if seed == 0 { 0 } else { next(seed.wrapping_mul(0x2545_F491_4F6C_DD1D)).1 }
+}
+
+/// A number of men of one kind in hand; 0 for none.
+#[inline]
+pub(crate) fn in_hand(color: Color, role: Role, count: u8) -> u64 {
+    let which = (1 + color.index() * 6 + role.index()) as u64;
+    mixed(u64::from(count) << 8 | if count == 0 { 0 } else { which })
+}
+
+/// A number of checks given by a side; 0 for none.
+#[inline]
+pub(crate) fn checks(color: Color, count: u8) -> u64 {
+    let which = 0x40 + color.index() as u64;
+    mixed(u64::from(count) << 8 | if count == 0 { 0 } else { which })
+}
+
+/// A man on this square that was a pawn.
+#[inline]
+pub(crate) fn promoted(square: Square) -> u64 {
+    mixed(0x1_0000 + square.index() as u64)
+}
+
 /// Black to move.
 #[inline(always)]
 pub(crate) fn black_to_move() -> u64 {

@@ -9,6 +9,7 @@ use crate::position::Position;
 use crate::role::Role;
 use crate::safety::attackers;
 use crate::square::Square;
+use crate::state::State;
 
 /// More than all other men together: nobody gives a king for them.
 const KING: i32 = 20_000;
@@ -24,7 +25,13 @@ fn value(role: Role) -> i32 {
 /// Whether `mover`, which goes from `from` to `to` and takes `victim` there, loses material by it.
 ///
 /// Both sides take with their least man first and stop when going on would cost more; pins are not seen.
-pub(super) fn loses(pos: &Position, from: Square, to: Square, mover: Role, victim: Role) -> bool {
+pub(super) fn loses<S: State>(
+    pos: &Position<S>,
+    from: Square,
+    to: Square,
+    mover: Role,
+    victim: Role,
+) -> bool {
     if value(mover) <= value(victim) + EVEN {
         return false;
     }

@@ -10,13 +10,14 @@ use crate::bitboard::Bitboard;
 use crate::board::Board;
 use crate::material;
 use crate::moves::Move;
+use crate::policy::Policy;
 use crate::position::Position;
 use crate::role::Role;
 use crate::square::Square;
 use tables::{MOBILITY, PASSED, PHASE, PLACES, Score, THREAT, USUAL_MOBILITY, VALUES, score};
 
 /// The worth of the position for the side to move, in hundredths of a pawn.
-pub(crate) fn evaluate(pos: &Position) -> i32 {
+pub(crate) fn evaluate<P: Policy>(_policy: P, pos: &Position<P::State>) -> i32 {
     let board = &pos.board;
     let mut phase = 0;
     let mut balance = score(0, 0);
@@ -185,7 +186,7 @@ fn hunt(board: &Board, ahead: Color) -> i32 {
 
 /// A guess of how good a move is: the most valuable victim first, taken by the least valuable man; less than
 /// nothing for a capture that loses material.
-pub(crate) fn promise(pos: &Position, mv: Move) -> i32 {
+pub(crate) fn promise<P: Policy>(_policy: P, pos: &Position<P::State>, mv: Move) -> i32 {
     let (from, to) = (mv.from(), mv.to());
     let role = pos.board.role_or_pawn(from);
     let mut guess = 0;
@@ -210,7 +211,7 @@ mod tests {
     use crate::policy::Standard;
 
     fn worth(text: &str) -> i32 {
-        evaluate(&fen::read(Standard, text, &[]).unwrap().position)
+        evaluate(Standard, &fen::read(Standard, text, &[]).unwrap().position)
     }
 
     #[test]

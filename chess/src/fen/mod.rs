@@ -1,5 +1,7 @@
-//! Position texts: FEN, X-FEN and Shredder-FEN.
+//! Position texts: FEN, X-FEN and Shredder-FEN, with the additions of variants.
 
+mod checks;
+mod hands;
 mod read;
 mod write;
 

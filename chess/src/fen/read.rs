@@ -2,17 +2,21 @@
 
 use zug_core::{Color, Counters, Defect, DefectCode, Defects, Placed, excerpt};
 
+use crate::bitboard::Bitboard;
 use crate::board::{Board, Man};
+use crate::fen::{checks, hands};
 use crate::policy::Policy;
 use crate::position::Position;
+use crate::role::Role;
 use crate::setup::{self, Arrangement, Place, RightClaim};
 use crate::square::Square;
+use crate::state::State;
 
 /// A field of the text and the number of its first character.
 #[derive(Clone, Copy)]
-struct Field<'a> {
-    text: &'a str,
-    at: usize,
+pub(super) struct Field<'a> {
+    pub(super) text: &'a str,
+    pub(super) at: usize,
 }
 
 /// The fields between blanks.
@@ -37,12 +41,12 @@ fn fields(text: &str) -> Vec<Field<'_>> {
     found
 }
 
-fn syntax(at: usize, en: impl Into<String>, ru: impl Into<String>) -> Defect {
+pub(super) fn syntax(at: usize, en: impl Into<String>, ru: impl Into<String>) -> Defect {
     Defect::new(DefectCode::Syntax, en, ru).at(at)
 }
 
 /// Whether a field is a dash, in any of the forms that type-setting makes of it.
-fn is_dash(text: &str) -> bool {
+pub(super) fn is_dash(text: &str) -> bool {
     matches!(text, "-" | "–" | "—" | "−")
 }
 
@@ -51,16 +55,34 @@ pub(crate) fn read<P: Policy>(
     policy: P,
     text: &str,
     waived: &[DefectCode],
-) -> Result<Placed<Position>, Defects> {
-    let fields = fields(text);
+) -> Result<Placed<Position<P::State>>, Defects> {
+    let mut fields = fields(text);
+    let mut faults = Vec::new();
+    let mut state = P::State::default();
+    if policy.check_limit() > 0
+        && let Some(given) = state.given_mut()
+        && let Some(i) = fields.iter().skip(4).position(|field| field.text.contains('+'))
+    {
+        let field = fields.remove(4 + i);
+        *given = checks::read(field, policy.check_limit(), &mut faults);
+    }
     let field = |i: usize| fields.get(i).copied();
     let end = text.chars().count();
     let Some(placement) = field(0) else {
         return Err(syntax(0, "the position text is empty", "текст позиции пуст").into());
     };
 
-    let mut faults = Vec::new();
-    let board = read_board(placement, &mut faults);
+    let known = faults.len();
+    let placement = match state.pockets_mut() {
+        Some(pockets) if policy.drops() => hands::read(placement, pockets, &mut faults),
+        _ => placement,
+    };
+    let mut promoted = Bitboard::EMPTY;
+    let marks = policy.remembers_pawns().then_some(&mut promoted);
+    let board = read_board(placement, marks, &mut faults).filter(|_| faults.len() == known);
+    if let Some(pockets) = state.pockets_mut() {
+        pockets.promoted = promoted;
+    }
     let turn = read_turn(field(1), &mut faults);
     let rights = read_rights(field(2), &mut faults);
     let passed = read_passed(field(3), &mut faults);
@@ -94,6 +116,7 @@ pub(crate) fn read<P: Policy>(
         turn: turn.unwrap_or(Color::White),
         rights: rights.iter().map(|&(_, side, claim)| (side, claim)).collect(),
         en_passant: passed,
+        state,
     };
     let checked = setup::check(policy, &arrangement, waived);
     let placed = |(place, defect): (Place, Defect)| match place {
@@ -126,7 +149,13 @@ pub(crate) fn read<P: Policy>(
 }
 
 /// The placement field, or nothing if it has faults.
-fn read_board(field: Field<'_>, faults: &mut Vec<Defect>) -> Option<Board> {
+///
+/// `promoted`, where the variant has such marks, gathers the men that a `~` follows.
+fn read_board(
+    field: Field<'_>,
+    mut promoted: Option<&mut Bitboard>,
+    faults: &mut Vec<Defect>,
+) -> Option<Board> {
     let known = faults.len();
     let mut board = Board::EMPTY;
     let ranks = field.text.split('/').count();
@@ -143,6 +172,23 @@ fn read_board(field: Field<'_>, faults: &mut Vec<Defect>) -> Option<Board> {
         let (mut width, mut after_digit) = (0usize, false);
         for c in row.chars() {
             let digit = c.to_digit(10);
+            if c == '~'
+                && let Some(promoted) = promoted.as_deref_mut()
+            {
+                let marked = Square::at((width.max(1) - 1) as u8, 7 - i.min(7) as u8);
+                match board.at(marked) {
+                    Some(man) if width > 0 && !after_digit && can_be_promoted(man.role) => {
+                        *promoted |= marked.bit();
+                    }
+                    _ => faults.push(syntax(
+                        at,
+                        "`~` follows nothing that can have been a pawn",
+                        "`~` стоит не после превращённой фигуры",
+                    )),
+                }
+                at += 1;
+                continue;
+            }
             match (digit, Man::of_fen_letter(c)) {
                 (Some(_), _) if after_digit => {
                     faults.push(syntax(
@@ -182,6 +228,11 @@ fn read_board(field: Field<'_>, faults: &mut Vec<Defect>) -> Option<Board> {
         at += 1;
     }
     (faults.len() == known).then_some(board)
+}
+
+/// Whether a pawn can have become this.
+fn can_be_promoted(role: Role) -> bool {
+    !matches!(role, Role::Pawn | Role::King)
 }
 
 fn read_turn(field: Option<Field<'_>>, faults: &mut Vec<Defect>) -> Option<Color> {

@@ -6,10 +6,12 @@ use zug_core::{Color, Counters};
 
 use crate::bitboard::Bitboard;
 use crate::board::Board;
+use crate::policy::Policy;
 use crate::position::Position;
 use crate::role::Role;
 use crate::setup::RightClaim;
 use crate::square::Square;
+use crate::state::{Pockets, State};
 
 /// How castling rights are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,17 +23,29 @@ pub(crate) enum RightStyle {
 }
 
 /// The text of a position with its counters, in X-FEN.
-pub(crate) fn write(pos: &Position, counters: Counters) -> String {
-    let mut out = write_parts(pos, RightStyle::Outermost);
+pub(crate) fn write<P: Policy>(policy: P, pos: &Position<P::State>, counters: Counters) -> String {
+    let mut out = write_parts(pos, RightStyle::Outermost, policy.drops());
+    let limit = policy.check_limit();
+    if limit > 0
+        && let Some(given) = pos.state.given()
+    {
+        // What is left to give, as most programs write it.
+        let [white, black] = Color::ALL.map(|side| limit.saturating_sub(given.by(side)));
+        let _ = write!(out, " {white}+{black}");
+    }
     // Writing to a string does not fail.
     let _ = write!(out, " {} {}", counters.clock, counters.number);
     out
 }
 
-/// The four fields of the position itself.
-pub(crate) fn write_parts(pos: &Position, style: RightStyle) -> String {
+/// The four fields of the position itself, with the hands behind the men.
+pub(crate) fn write_parts<S: State>(pos: &Position<S>, style: RightStyle, hands: bool) -> String {
     let mut out = String::with_capacity(90);
-    write_board(&pos.board, &mut out);
+    let pockets = pos.state.pockets();
+    write_board(&pos.board, pockets.map_or(Bitboard::EMPTY, Pockets::promoted), &mut out);
+    if hands && let Some(pockets) = pockets {
+        write_hands(pockets, &mut out);
+    }
     out.push_str(if pos.turn == Color::White { " w " } else { " b " });
     write_rights(pos, style, &mut out);
     out.push(' ');
@@ -44,8 +58,19 @@ pub(crate) fn write_parts(pos: &Position, style: RightStyle) -> String {
     out
 }
 
-/// The placement field.
-fn write_board(board: &Board, out: &mut String) {
+/// Both hands in brackets, White's first, each from pawn to king.
+fn write_hands(pockets: &Pockets, out: &mut String) {
+    out.push('[');
+    for side in Color::ALL {
+        for role in Role::ALL {
+            out.extend((0..pockets.count(side, role)).map(|_| role.fen_letter(side)));
+        }
+    }
+    out.push(']');
+}
+
+/// The placement field; promoted men that remember being pawns carry a `~`.
+fn write_board(board: &Board, promoted: Bitboard, out: &mut String) {
     for rank in (0..8).rev() {
         let mut gap = 0;
         for file in 0..8 {
@@ -53,6 +78,9 @@ fn write_board(board: &Board, out: &mut String) {
                 Some(man) => {
                     flush(&mut gap, out);
                     out.push(man.fen_letter());
+                    if promoted.has(Square::at(file, rank)) {
+                        out.push('~');
+                    }
                 }
                 None => gap += 1,
             }
@@ -72,7 +100,7 @@ fn flush(gap: &mut u8, out: &mut String) {
 }
 
 /// The castling field: White first, the side of the h file first.
-fn write_rights(pos: &Position, style: RightStyle, out: &mut String) {
+fn write_rights<S: State>(pos: &Position<S>, style: RightStyle, out: &mut String) {
     if pos.castling.is_empty() {
         out.push('-');
         return;
@@ -91,7 +119,7 @@ fn write_rights(pos: &Position, style: RightStyle, out: &mut String) {
 }
 
 /// The right of `rook` as X-FEN says it.
-fn outermost(pos: &Position, side: Color, rook: Square) -> RightClaim {
+fn outermost<S: State>(pos: &Position<S>, side: Color, rook: Square) -> RightClaim {
     let rooks = pos.board.men(side, Role::Rook) & Bitboard::rank(rook.rank());
     let beyond = Bitboard(!0 << rook.index() << 1);
     let king_side = pos.board.king(side).is_some_and(|king| rook.file() > king.file());

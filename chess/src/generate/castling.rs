@@ -3,21 +3,34 @@
 use crate::attacks;
 use crate::generate::{Sink, Within};
 use crate::moves::Move;
+use crate::policy::{Kings, Policy};
 use crate::position::Position;
+use crate::role::Role;
 use crate::safety;
 use crate::square::Square;
 
 /// Castling moves of a king that is not in check.
-pub(super) fn generate(pos: &Position, within: Within, sink: &mut impl Sink) {
-    let Some(king) = pos.board.king(pos.turn) else { return };
+pub(super) fn generate<P: Policy>(policy: P, pos: &Position<P::State>, within: Within, sink: &mut impl Sink) {
+    let Some(king) = castling_king(policy, pos) else { return };
     if !within.sources.has(king) {
         return;
     }
     for rook in pos.castling & pos.ours() & within.targets {
         let mv = Move::castling(king, rook);
-        if hindrance(pos, mv).is_none() {
+        if hindrance(policy, pos, mv).is_none() {
             sink.single(mv);
         }
+    }
+}
+
+/// The king of the side to move that castles, if one does.
+#[inline(always)]
+pub(crate) fn castling_king<P: Policy>(policy: P, pos: &Position<P::State>) -> Option<Square> {
+    if policy.kings(pos.turn) == Kings::Any {
+        let home = Square::of(pos.turn, 4, 0);
+        (pos.board.men(pos.turn, Role::King) & home.bit()).first()
+    } else {
+        pos.board.king(pos.turn)
     }
 }
 
@@ -33,7 +46,7 @@ pub(crate) enum Hindrance {
 }
 
 /// What stops a king that is not in check from castling with a right that it has.
-pub(crate) fn hindrance(pos: &Position, mv: Move) -> Option<Hindrance> {
+pub(crate) fn hindrance<P: Policy>(policy: P, pos: &Position<P::State>, mv: Move) -> Option<Hindrance> {
     let (king, rook) = (mv.from(), mv.to());
     let others = pos.board.occupied().without(king.bit() | rook.bit());
     // By far the commonest case first.
@@ -46,9 +59,13 @@ pub(crate) fn hindrance(pos: &Position, mv: Move) -> Option<Hindrance> {
     if let Some(square) = (way & others).first() {
         return Some(Hindrance::Between(square));
     }
+    if !policy.is_royal(pos.turn) {
+        return None;
+    }
     let enemy = pos.turn.other();
     let crossed = attacks::between(king, king_to);
-    let attacked = |square: &Square, occupied| safety::attacked(&pos.board, *square, enemy, occupied);
+    let attacked =
+        |square: &Square, occupied| safety::threatened(policy, &pos.board, *square, enemy, occupied);
     if let Some(square) = crossed.into_iter().find(|square| attacked(square, others | rook.bit())) {
         return Some(Hindrance::Crosses(square));
     }

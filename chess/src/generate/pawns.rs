@@ -6,11 +6,12 @@ use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::generate::{PawnTargets, Sink, Within};
 use crate::moves::Move;
-use crate::policy::Policy;
+use crate::policy::{Acts, Policy};
 use crate::position::Position;
 use crate::role::Role;
 use crate::safety::{self, Safety};
 use crate::square::Square;
+use crate::state::State;
 
 /// Steps, captures and promotions, without captures in passing.
 ///
@@ -19,7 +20,7 @@ use crate::square::Square;
 #[inline(always)]
 pub(super) fn generate<P: Policy>(
     policy: P,
-    pos: &Position,
+    pos: &Position<P::State>,
     safety: &Safety,
     within: Within,
     sink: &mut impl Sink,
@@ -33,7 +34,7 @@ pub(super) fn generate<P: Policy>(
 #[inline(always)]
 fn one_side<P: Policy, const UP: i32>(
     policy: P,
-    pos: &Position,
+    pos: &Position<P::State>,
     safety: &Safety,
     within: Within,
     sink: &mut impl Sink,
@@ -42,8 +43,8 @@ fn one_side<P: Policy, const UP: i32>(
     let pawns = board.role(Role::Pawn) & pos.ours() & within.sources;
     let empty = !board.occupied();
     let enemies = pos.theirs();
-    let (third, last) =
-        if UP > 0 { (Bitboard::rank(2), Bitboard::rank(7)) } else { (Bitboard::rank(5), Bitboard::rank(0)) };
+    let passed = policy.double_steps(pos.turn).shifted(UP);
+    let last = if UP > 0 { Bitboard::rank(7) } else { Bitboard::rank(0) };
 
     // Which pawns may move along the file, and along each diagonal.
     let (mut steppers, mut rising, mut falling) = (pawns, pawns, pawns);
@@ -59,7 +60,7 @@ fn one_side<P: Policy, const UP: i32>(
     let (west, east) = if UP > 0 { (falling, rising) } else { (rising, falling) };
 
     let single = steppers.shifted(UP) & empty;
-    let double = (single & third).shifted(UP) & empty & within.targets;
+    let double = (single & passed).shifted(UP) & empty & within.targets;
     let single = single & within.targets;
     let west = west.without(Bitboard::FILE_A).shifted(UP - 1) & enemies & within.targets;
     let east = east.without(Bitboard::FILE_H).shifted(UP + 1) & enemies & within.targets;
@@ -81,24 +82,44 @@ fn one_side<P: Policy, const UP: i32>(
 
 /// Captures in passing.
 #[inline(always)]
-pub(super) fn in_passing(pos: &Position, within: Within, sink: &mut impl Sink) {
+pub(super) fn in_passing<P: Policy>(
+    policy: P,
+    pos: &Position<P::State>,
+    within: Within,
+    sink: &mut impl Sink,
+) {
     if let Some(square) = pos.passed.filter(|&square| within.targets.has(square)) {
-        for from in takers_in_passing(pos, square) & within.sources {
+        for from in takers_in_passing(policy, pos, square) & within.sources {
             sink.single(Move::en_passant(from, square));
         }
     }
 }
 
 /// The pawns that can legally take in passing on `square`.
+pub(crate) fn takers_in_passing<P: Policy>(policy: P, pos: &Position<P::State>, square: Square) -> Bitboard {
+    if policy.explodes() || policy.never_checks_by() != Acts::NONE {
+        let takers = pawns_in_passing(pos, square, None);
+        let lawful = |&from: &Square| safety::is_lawful(policy, pos, Move::en_passant(from, square));
+        takers.into_iter().filter(lawful).collect()
+    } else {
+        pawns_in_passing(pos, square, safety::royal(policy, &pos.board, pos.turn))
+    }
+}
+
+/// The pawns that can take in passing on `square` without leaving `king` in check.
 ///
 /// Legality is judged on the board after both pawns have left their squares (FIDE 3.7.4), which covers pins on
 /// every line as well as checks that the capture does or does not answer.
-pub(crate) fn takers_in_passing(pos: &Position, square: Square) -> Bitboard {
+pub(crate) fn pawns_in_passing<S: State>(
+    pos: &Position<S>,
+    square: Square,
+    king: Option<Square>,
+) -> Bitboard {
     let us = pos.turn;
     let board = &pos.board;
     let takers = attacks::pawn(us.other(), square) & board.men(us, Role::Pawn);
     let taken = square.ahead(us.other()).bit();
-    let Some(king) = board.king(us) else { return takers };
+    let Some(king) = king else { return takers };
     takers
         .into_iter()
         .filter(|from| {

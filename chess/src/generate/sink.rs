@@ -2,7 +2,7 @@
 
 use crate::bitboard::Bitboard;
 use crate::moves::Move;
-use crate::role::Role;
+use crate::role::{Role, Roles};
 use crate::square::Square;
 
 /// A receiver of sets of moves.
@@ -22,7 +22,9 @@ pub(crate) trait Sink {
         self.pawns(sets.east, up + 1);
     }
     /// Pawns can arrive on each of `targets` and become each of `roles`.
-    fn promotions(&mut self, targets: Bitboard, step: i32, roles: &[Role]);
+    fn promotions(&mut self, targets: Bitboard, step: i32, roles: Roles);
+    /// A man of this kind can be dropped on each of `targets`.
+    fn drops(&mut self, role: Role, targets: Bitboard);
     /// One move of another sort: castling or a capture in passing.
     fn single(&mut self, mv: Move);
 }
@@ -64,10 +66,15 @@ impl Sink for List<'_> {
         self.0.extend(targets.into_iter().map(|to| Move::double_step(origin(to, step), to)));
     }
 
-    fn promotions(&mut self, targets: Bitboard, step: i32, roles: &[Role]) {
+    fn promotions(&mut self, targets: Bitboard, step: i32, roles: Roles) {
         for to in targets {
-            self.0.extend(roles.iter().map(|&role| Move::promoting(origin(to, step), to, role)));
+            self.0.extend(roles.iter().map(|role| Move::promoting(origin(to, step), to, role)));
         }
+    }
+
+    #[inline(always)]
+    fn drops(&mut self, role: Role, targets: Bitboard) {
+        self.0.extend(targets.into_iter().map(|to| Move::drop(role, to)));
     }
 
     #[inline(always)]
@@ -103,8 +110,13 @@ impl Sink for Count {
     }
 
     #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard, _: i32, roles: &[Role]) {
-        self.0 += targets.count() * roles.len() as u32;
+    fn promotions(&mut self, targets: Bitboard, _: i32, roles: Roles) {
+        self.0 += targets.count() * roles.count();
+    }
+
+    #[inline(always)]
+    fn drops(&mut self, _: Role, targets: Bitboard) {
+        self.0 += targets.count();
     }
 
     #[inline(always)]
@@ -134,8 +146,13 @@ impl Sink for Any {
     }
 
     #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard, _: i32, roles: &[Role]) {
+    fn promotions(&mut self, targets: Bitboard, _: i32, roles: Roles) {
         self.0 |= targets.any() && !roles.is_empty();
+    }
+
+    #[inline(always)]
+    fn drops(&mut self, _: Role, targets: Bitboard) {
+        self.0 |= targets.any();
     }
 
     #[inline(always)]
@@ -163,9 +180,12 @@ impl Sink for Origins {
         self.0 |= targets.shifted(-step);
     }
 
-    fn promotions(&mut self, targets: Bitboard, step: i32, _: &[Role]) {
+    fn promotions(&mut self, targets: Bitboard, step: i32, _: Roles) {
         self.0 |= targets.shifted(-step);
     }
+
+    /// A drop starts nowhere.
+    fn drops(&mut self, _: Role, _: Bitboard) {}
 
     fn single(&mut self, mv: Move) {
         self.0 |= mv.from().bit();

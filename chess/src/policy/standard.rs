@@ -1,29 +1,24 @@
 //! Chess by the FIDE Laws, and Chess960, which differs in castling alone.
 
-use crate::policy::{CastlingLaw, Policy};
-use crate::role::Role;
+use zug_core::Color;
 
-/// FIDE 3.7.5: queen, rook, bishop or knight.
-const PROMOTIONS: &[Role] = &[Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+use crate::policy::{CastlingLaw, Policy, Winning};
 
 /// Chess by the FIDE Laws.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Standard;
 
 impl Policy for Standard {
-    #[inline(always)]
-    fn castling(self) -> CastlingLaw {
-        CastlingLaw::Orthodox
-    }
+    type State = ();
 
     #[inline(always)]
-    fn promotions(self) -> &'static [Role] {
-        PROMOTIONS
-    }
-
-    #[inline(always)]
-    fn most_pawns(self) -> u32 {
+    fn most_pawns(self, _: Color) -> u32 {
         8
+    }
+
+    #[inline(always)]
+    fn winning(self) -> Winning {
+        Winning::Mate
     }
 }
 
@@ -32,18 +27,20 @@ impl Policy for Standard {
 pub struct Shuffle;
 
 impl Policy for Shuffle {
+    type State = ();
+
     #[inline(always)]
     fn castling(self) -> CastlingLaw {
         CastlingLaw::Shuffled
     }
 
     #[inline(always)]
-    fn promotions(self) -> &'static [Role] {
-        PROMOTIONS
+    fn most_pawns(self, _: Color) -> u32 {
+        8
     }
 
     #[inline(always)]
-    fn most_pawns(self) -> u32 {
-        8
+    fn winning(self) -> Winning {
+        Winning::Mate
     }
 }

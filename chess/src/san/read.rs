@@ -8,14 +8,15 @@ use crate::moves::Move;
 use crate::policy::Policy;
 use crate::position::Position;
 use crate::refuse;
-use crate::role::Role;
+use crate::role::{Role, Roles};
 use crate::san::clean::{Clean, clean};
 use crate::san::word::{Exact, Word, parse};
 use crate::san::write::reaching;
 use crate::square::Square;
+use crate::state::State;
 
 /// Reads a move in any notation that people use.
-pub(crate) fn read<P: Policy>(policy: P, pos: &Position, text: &str) -> Result<Move, Box<Refusal>> {
+pub(crate) fn read<P: Policy>(policy: P, pos: &Position<P::State>, text: &str) -> Result<Move, Box<Refusal>> {
     // The plain word first: most texts are one.
     if let Ok(word) = parse(text.as_bytes(), Exact::File)
         && let Ok(mv) = resolve(policy, pos, word)
@@ -45,7 +46,7 @@ fn parse_either(bytes: &[u8]) -> Result<Word, usize> {
 
 fn read_word<P: Policy>(
     policy: P,
-    pos: &Position,
+    pos: &Position<P::State>,
     text: &str,
     cleaned: &Clean,
     word: Word,
@@ -98,7 +99,7 @@ pub(crate) enum Want {
 
 /// The one legal move that a word means.
 #[inline]
-pub(crate) fn resolve<P: Policy>(policy: P, pos: &Position, word: Word) -> Result<Move, Want> {
+pub(crate) fn resolve<P: Policy>(policy: P, pos: &Position<P::State>, word: Word) -> Result<Move, Want> {
     match word {
         Word::Castling { king_side } => castling(policy, pos, |mv| (mv.to() > mv.from()) == king_side),
         Word::Going { role, file, rank, to, promotion } => {
@@ -115,17 +116,29 @@ pub(crate) fn resolve<P: Policy>(policy: P, pos: &Position, word: Word) -> Resul
                 None => {}
             }
             // `e1g1` is castling where the king cannot simply go there; so is `Ke1h1`, onto its rook.
-            if promotion.is_none() && is_king_told_in_full(pos, file, rank, role) {
+            if promotion.is_none() && is_king_told_in_full(policy, pos, file, rank, role) {
                 return castling(policy, pos, |mv| mv.castling_targets().0 == to || mv.to() == to);
             }
             Err(Want::None)
+        }
+        Word::Drop { role, to } => {
+            let mut pick = PickDrop { wanted: role, found: false };
+            let within = Within { targets: to.bit(), ..Within::ALL };
+            generate::generate(policy, pos, within, &mut pick);
+            if pick.found { Ok(Move::drop(role, to)) } else { Err(Want::None) }
         }
     }
 }
 
 /// The men that a word may speak of, cut down to those that could get to the target.
 #[inline]
-fn sources(pos: &Position, role: Option<Role>, file: Option<u8>, rank: Option<u8>, to: Square) -> Bitboard {
+fn sources<S: State>(
+    pos: &Position<S>,
+    role: Option<Role>,
+    file: Option<u8>,
+    rank: Option<u8>,
+    to: Square,
+) -> Bitboard {
     let mut sources = match role {
         Some(Role::Pawn) => {
             // A pawn whose file is not told goes straight on.
@@ -145,8 +158,14 @@ fn sources(pos: &Position, role: Option<Role>, file: Option<u8>, rank: Option<u8
 }
 
 /// Whether the start square is told in full and the king to move stands on it.
-fn is_king_told_in_full(pos: &Position, file: Option<u8>, rank: Option<u8>, role: Option<Role>) -> bool {
-    match (file, rank, pos.board.king(pos.turn)) {
+fn is_king_told_in_full<P: Policy>(
+    policy: P,
+    pos: &Position<P::State>,
+    file: Option<u8>,
+    rank: Option<u8>,
+    role: Option<Role>,
+) -> bool {
+    match (file, rank, generate::castling_king(policy, pos)) {
         (Some(file), Some(rank), Some(king)) => {
             Square::at(file, rank) == king && matches!(role, None | Some(Role::King))
         }
@@ -155,8 +174,12 @@ fn is_king_told_in_full(pos: &Position, file: Option<u8>, rank: Option<u8>, role
 }
 
 /// The one legal castling that fits.
-fn castling<P: Policy>(policy: P, pos: &Position, fits: impl Fn(Move) -> bool) -> Result<Move, Want> {
-    let Some(king) = pos.board.king(pos.turn) else { return Err(Want::None) };
+fn castling<P: Policy>(
+    policy: P,
+    pos: &Position<P::State>,
+    fits: impl Fn(Move) -> bool,
+) -> Result<Move, Want> {
+    let Some(king) = generate::castling_king(policy, pos) else { return Err(Want::None) };
     let mut moves = Vec::new();
     let within = Within { sources: king.bit(), targets: pos.castling & pos.ours() };
     generate::generate(policy, pos, within, &mut generate::List(&mut moves));
@@ -209,9 +232,9 @@ impl Sink for Pick {
         }
     }
 
-    fn promotions(&mut self, targets: Bitboard, step: i32, roles: &[Role]) {
+    fn promotions(&mut self, targets: Bitboard, step: i32, roles: Roles) {
         for to in targets {
-            for &role in roles {
+            for role in roles.iter() {
                 let mv = Move::promoting(generate::origin(to, step), to, role);
                 match (self.promotion, self.found) {
                     (None, _) => self.unnamed.push(mv),
@@ -223,7 +246,32 @@ impl Sink for Pick {
         }
     }
 
+    /// A word that names no drop means none.
+    fn drops(&mut self, _: Role, _: Bitboard) {}
+
     fn single(&mut self, mv: Move) {
         self.take(mv);
     }
+}
+
+/// Notes whether a kind can be dropped.
+struct PickDrop {
+    wanted: Role,
+    found: bool,
+}
+
+impl Sink for PickDrop {
+    fn piece(&mut self, _: Square, _: Bitboard) {}
+
+    fn pawns(&mut self, _: Bitboard, _: i32) {}
+
+    fn double_steps(&mut self, _: Bitboard, _: i32) {}
+
+    fn promotions(&mut self, _: Bitboard, _: i32, _: Roles) {}
+
+    fn drops(&mut self, role: Role, targets: Bitboard) {
+        self.found |= role == self.wanted && targets.any();
+    }
+
+    fn single(&mut self, _: Move) {}
 }

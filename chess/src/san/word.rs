@@ -24,6 +24,13 @@ pub(crate) enum Word {
         /// What the pawn becomes, if told.
         promotion: Option<Role>,
     },
+    /// A man comes from the hand: `N@f3`, `@e4`.
+    Drop {
+        /// The kind; a pawn where none is told.
+        role: Role,
+        /// Where it goes.
+        to: Square,
+    },
 }
 
 /// How letters are taken.
@@ -38,6 +45,9 @@ pub(crate) enum Exact {
 /// Reads one word, free of blanks, numbers and marks; the error is the byte at which it stops making sense.
 pub(crate) fn parse(text: &[u8], exact: Exact) -> Result<Word, usize> {
     if let Some(word) = castling(text) {
+        return word;
+    }
+    if let Some(word) = drop(text) {
         return word;
     }
     let byte = |i: usize| text.get(i).copied().unwrap_or(0);
@@ -125,6 +135,25 @@ fn castling(text: &[u8]) -> Option<Result<Word, usize>> {
     })
 }
 
+/// A drop: the letter of a kind, or none for a pawn, then `@` and a square.
+fn drop(text: &[u8]) -> Option<Result<Word, usize>> {
+    let at = usize::from(text.get(1) == Some(&b'@'));
+    if text.get(at) != Some(&b'@') {
+        return None;
+    }
+    let role = if at == 0 { Some(Role::Pawn) } else { Role::of_letter(char::from(text[0])) };
+    let byte = |i: usize| text.get(i).copied().unwrap_or(0);
+    Some(match (role, file(byte(at + 1)), rank(byte(at + 2))) {
+        (None, ..) => Err(0),
+        (_, None, _) => Err(at + 1),
+        (_, _, None) => Err(at + 2),
+        (Some(role), Some(file), Some(rank)) if text.len() == at + 3 => {
+            Ok(Word::Drop { role, to: Square::at(file, rank) })
+        }
+        _ => Err(at + 3),
+    })
+}
+
 /// Whether there is a square somewhere in the text.
 fn names_square(text: &[u8]) -> bool {
     text.windows(2).any(|pair| file(pair[0]).is_some() && rank(pair[1]).is_some())
@@ -200,6 +229,12 @@ mod tests {
         for text in ["O-O", "0-0", "o-o", "OO", "00"] {
             assert_eq!(castles(text), Ok(Word::Castling { king_side: true }), "{text}");
         }
+        for (text, role) in
+            [("N@f3", Knight), ("n@f3", Knight), ("P@f3", Pawn), ("@f3", Pawn), ("b@F3", Bishop)]
+        {
+            let to = Square::at(5, 2);
+            assert_eq!(castles(text), Ok(Word::Drop { role, to }), "{text}");
+        }
         for text in ["O-O-O", "0-0-0", "OOO"] {
             assert_eq!(castles(text), Ok(Word::Castling { king_side: false }), "{text}");
         }
@@ -220,6 +255,11 @@ mod tests {
             ("O-O-O-O", 7),
             ("N", 1),
             ("Nf3xx", 4),
+            ("X@f3", 0),
+            ("N@", 2),
+            ("N@f", 3),
+            ("@f33", 3),
+            ("N@f3=Q", 4),
         ] {
             assert_eq!(parse(text.as_bytes(), Exact::File), Err(at), "{text}");
         }

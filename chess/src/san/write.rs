@@ -1,20 +1,25 @@
 //! Writing of moves.
 
-use zug_core::Color;
+use zug_core::{Color, Outcome};
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
+use crate::ends;
 use crate::generate::{self, Any, Origins, Within};
 use crate::moves::Move;
-use crate::policy::Policy;
+use crate::policy::{Policy, Verdict};
 use crate::position::Position;
 use crate::role::Role;
+use crate::safety;
 use crate::square::Square;
+use crate::state::State;
 
 /// Appends the standard algebraic text of a legal move, with `+` or `#`.
-pub(crate) fn write<P: Policy>(policy: P, pos: &Position, mv: Move, out: &mut String) {
+pub(crate) fn write<P: Policy>(policy: P, pos: &Position<P::State>, mv: Move, out: &mut String) {
     if mv.is_castling() {
         castling(mv, out);
+    } else if let Some(role) = mv.dropped() {
+        drop(role, mv.to(), out);
     } else {
         let (from, to) = (mv.from(), mv.to());
         let role = pos.board.role_or_pawn(from);
@@ -42,9 +47,11 @@ pub(crate) fn write<P: Policy>(policy: P, pos: &Position, mv: Move, out: &mut St
 }
 
 /// Appends the long algebraic text of a legal move: `Ng1-f3`, `e4xd5`.
-pub(crate) fn write_long<P: Policy>(policy: P, pos: &Position, mv: Move, out: &mut String) {
+pub(crate) fn write_long<P: Policy>(policy: P, pos: &Position<P::State>, mv: Move, out: &mut String) {
     if mv.is_castling() {
         castling(mv, out);
+    } else if let Some(role) = mv.dropped() {
+        drop(role, mv.to(), out);
     } else {
         let from = mv.from();
         let role = pos.board.role_or_pawn(from);
@@ -59,7 +66,7 @@ pub(crate) fn write_long<P: Policy>(policy: P, pos: &Position, mv: Move, out: &m
 }
 
 /// The standard texts of moves, sorted bytewise.
-pub(crate) fn candidates<P: Policy>(policy: P, pos: &Position, moves: &[Move]) -> Vec<String> {
+pub(crate) fn candidates<P: Policy>(policy: P, pos: &Position<P::State>, moves: &[Move]) -> Vec<String> {
     let mut texts: Vec<String> = moves
         .iter()
         .map(|&mv| {
@@ -89,18 +96,37 @@ fn target(mv: Move, out: &mut String) {
     }
 }
 
-fn check<P: Policy>(policy: P, pos: &Position, mv: Move, out: &mut String) {
+/// `N@f3`, and `@e4` for a pawn.
+fn drop(role: Role, to: Square, out: &mut String) {
+    if role != Role::Pawn {
+        out.push(role.letter());
+    }
+    out.push('@');
+    square(to, out);
+}
+
+/// `#` for a move that wins on the board, by mate or as the variant has it; else `+` for check.
+fn check<P: Policy>(policy: P, pos: &Position<P::State>, mv: Move, out: &mut String) {
     let mut after = *pos;
-    after.play(mv);
-    if after.in_check() {
+    after.play(policy, mv);
+    let checked = safety::in_check(policy, &after);
+    let end = ends::early(policy, &after).or_else(|| {
+        if !checked && policy.no_moves(after.turn) == Verdict::Draw {
+            return None;
+        }
         let mut any = Any::default();
-        generate::generate(policy, &after, Within::ALL, &mut any);
-        out.push(if any.0 { '+' } else { '#' });
+        generate::undecided(policy, &after, Within::ALL, &mut any);
+        (!any.0).then(|| ends::no_moves(policy, &after))
+    });
+    match end {
+        Some((Outcome::Win(_), _)) => out.push('#'),
+        _ if checked => out.push('+'),
+        _ => {}
     }
 }
 
 /// The squares from which a man of `side` could reach `to` were it alone in wanting to: pawns by capture only.
-pub(super) fn reaching(pos: &Position, side: Color, role: Role, to: Square) -> Bitboard {
+pub(super) fn reaching<S: State>(pos: &Position<S>, side: Color, role: Role, to: Square) -> Bitboard {
     let occupied = pos.board.occupied();
     match role {
         Role::Pawn => attacks::pawn(side.other(), to),
@@ -113,7 +139,13 @@ pub(super) fn reaching(pos: &Position, side: Color, role: Role, to: Square) -> B
 }
 
 /// Whether the file and the rank of `from` must be told: file first, else rank, else both (FIDE C.10).
-fn needed<P: Policy>(policy: P, pos: &Position, role: Role, from: Square, to: Square) -> (bool, bool) {
+fn needed<P: Policy>(
+    policy: P,
+    pos: &Position<P::State>,
+    role: Role,
+    from: Square,
+    to: Square,
+) -> (bool, bool) {
     let twins = reaching(pos, pos.turn, role, to) & pos.board.men(pos.turn, role);
     let twins = twins.without(from.bit());
     if twins.is_empty() {

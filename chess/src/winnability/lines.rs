@@ -8,9 +8,11 @@ use super::is_hopeless;
 use crate::bitboard::Bitboard;
 use crate::generate::{self, List, Within};
 use crate::moves::Move;
-use crate::policy::Standard;
+use crate::policy::Policy;
 use crate::position::Position;
 use crate::role::Role;
+use crate::safety;
+use crate::state::State;
 
 /// How many legal moves there may be for a position to count as forced.
 const MOST_MOVES: usize = 6;
@@ -23,8 +25,8 @@ const MOST_FORCED: usize = 250;
 /// Plays out every line: `Some(true)` on a mate by `side`, `Some(false)` when all lines have ended without one.
 ///
 /// Tried only where it may come to an end: in forced and in walled positions.
-pub(super) fn follow(pos: &Position, side: Color) -> Option<bool> {
-    let most = match legal(pos).len() {
+pub(super) fn follow<P: Policy>(policy: P, pos: &Position<P::State>, side: Color) -> Option<bool> {
+    let most = match legal(policy, pos).len() {
         _ if is_walled(pos, side) => MOST_WALLED,
         0..=MOST_MOVES => MOST_FORCED,
         _ => return None,
@@ -32,13 +34,13 @@ pub(super) fn follow(pos: &Position, side: Color) -> Option<bool> {
     let mut seen = HashSet::from([*pos]);
     let mut open = vec![*pos];
     while let Some(pos) = open.pop() {
-        let moves = legal(&pos);
-        if moves.is_empty() && pos.turn() != side && pos.in_check() {
+        let moves = legal(policy, &pos);
+        if moves.is_empty() && pos.turn() != side && safety::in_check(policy, &pos) {
             return Some(true);
         }
         for mv in moves {
             let mut next = pos;
-            next.play(mv);
+            next.play(policy, mv);
             if !seen.contains(&next) && !is_hopeless(&next, side) {
                 if seen.len() == most {
                     return None;
@@ -53,7 +55,7 @@ pub(super) fn follow(pos: &Position, side: Color) -> Option<bool> {
 
 /// Whether every pawn has an enemy pawn before it on its file, and `side` has no other men than king and bishops:
 /// then there may be few positions to come.
-fn is_walled(pos: &Position, side: Color) -> bool {
+fn is_walled<S: State>(pos: &Position<S>, side: Color) -> bool {
     let board = pos.board();
     let roamers = board.role(Role::Knight) | board.role(Role::Rook) | board.role(Role::Queen);
     let [white, black] = Color::ALL.map(|color| board.men(color, Role::Pawn));
@@ -63,8 +65,8 @@ fn is_walled(pos: &Position, side: Color) -> bool {
     !roamers.meets(board.side(side)) && faced(black, above) && faced(white, below)
 }
 
-fn legal(pos: &Position) -> Vec<Move> {
+fn legal<P: Policy>(policy: P, pos: &Position<P::State>) -> Vec<Move> {
     let mut moves = Vec::new();
-    generate::generate(Standard, pos, Within::ALL, &mut List(&mut moves));
+    generate::generate(policy, pos, Within::ALL, &mut List(&mut moves));
     moves
 }

@@ -8,9 +8,10 @@ use crate::bitboard::Bitboard;
 use crate::position::Position;
 use crate::role::Role;
 use crate::square::Square;
+use crate::state::State;
 
 /// Whether `side` may mate somewhere, judged by [`Reach`]: false only where that is impossible.
-pub(super) fn is_conceivable(pos: &Position, side: Color) -> bool {
+pub(super) fn is_conceivable<S: State>(pos: &Position<S>, side: Color) -> bool {
     if reach::promotes_at_sight(pos) {
         return true;
     }

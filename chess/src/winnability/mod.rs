@@ -1,6 +1,7 @@
-//! Whether a side can still give mate by any series of legal moves (FIDE 5.2.2, 6.9).
+//! Whether a side can still win by any series of legal moves.
 //!
-//! Three tests, cheapest first, each of which can only say "never":
+//! In chess that is mate (FIDE 5.2.2, 6.9), and there are three tests, cheapest first, each of which can only say
+//! "never":
 //! 1. material ([`crate::material`]): a lone king mates nobody;
 //! 2. walls ([`reach`], [`mating`]): an over-estimate of where every man can ever stand shows that the king cannot
 //!    be both attacked and shut in, as behind a closed chain of pawns;
@@ -9,24 +10,46 @@
 //!
 //! Nothing is guessed: what none of them decides is unknown.
 
+//! Other variants win otherwise; what is known of them is in a file each.
+
+mod antichess;
+mod atomic;
+mod horde;
 mod lines;
 mod mating;
 mod reach;
 
 use zug_core::Color;
 
+use crate::policy::{Policy, Winning};
 use crate::position::Position;
+use crate::role::Role;
+use crate::state::State;
 
-/// Whether `side` can still mate; `None` if that is not settled within a fixed amount of work.
-pub(crate) fn can_win(pos: &Position, side: Color) -> Option<bool> {
+/// Whether `side` can still win; `None` if that is not settled within a fixed amount of work.
+pub(crate) fn can_win<P: Policy>(policy: P, pos: &Position<P::State>, side: Color) -> Option<bool> {
+    let board = &pos.board;
+    let never = match policy.winning() {
+        Winning::Mate => return by_mate(policy, pos, side),
+        Winning::Checks => board.side(side).without(board.role(Role::King)).is_empty(),
+        Winning::Explosion => atomic::cannot_win(board, side),
+        Winning::Giveaway => antichess::cannot_win(pos, side),
+        Winning::Horde => horde::cannot_win(board, side),
+        Winning::Always => false,
+    };
+    never.then_some(false)
+}
+
+/// Whether `side` can still mate.
+fn by_mate<P: Policy>(policy: P, pos: &Position<P::State>, side: Color) -> Option<bool> {
     if is_hopeless(pos, side) {
         return Some(false);
     }
-    lines::follow(pos, side)
+    lines::follow(policy, pos, side)
 }
 
 /// Whether material or walls show that `side` can never mate.
-fn is_hopeless(pos: &Position, side: Color) -> bool {
+fn is_hopeless<S: State>(pos: &Position<S>, side: Color) -> bool {
     crate::material::cannot_win(pos.board(), side) || !mating::is_conceivable(pos, side)
 }
 

@@ -11,6 +11,7 @@ use crate::bitboard::Bitboard;
 use crate::position::Position;
 use crate::role::Role;
 use crate::square::Square;
+use crate::state::State;
 
 /// A man with the squares on which it may ever stand.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +39,7 @@ pub(super) struct Reach {
 
 impl Reach {
     /// Finds the fixed point; stops early once a pawn may promote.
-    pub(super) fn of(pos: &Position) -> Reach {
+    pub(super) fn of<S: State>(pos: &Position<S>) -> Reach {
         let men = pos.board().iter();
         let unit = |(square, man): (Square, crate::board::Man)| Unit {
             color: man.color,
@@ -54,7 +55,7 @@ impl Reach {
     }
 
     /// Kings and rooks that may castle can stand where castling puts them.
-    fn allow_castling(&mut self, pos: &Position) {
+    fn allow_castling<S: State>(&mut self, pos: &Position<S>) {
         for rook in pos.castling_rooks() {
             let home = Bitboard::rank(rook.rank());
             let castlers = [Role::King, Role::Rook];
@@ -68,7 +69,7 @@ impl Reach {
     }
 
     /// A pawn that has just passed over a square can still be taken there.
-    fn allow_passing(&mut self, pos: &Position) {
+    fn allow_passing<S: State>(&mut self, pos: &Position<S>) {
         let Some(passed) = pos.passed else { return };
         let pawn = passed.ahead(pos.turn().other()).bit();
         for unit in self.units.iter_mut().filter(|unit| unit.squares == pawn) {
@@ -145,7 +146,7 @@ impl Reach {
 
 /// Whether some pawn may promote by walking past and taking pawns alone, men that cannot move now standing in
 /// its way: what most positions of real games show, found without the fixed point.
-pub(super) fn promotes_at_sight(pos: &Position) -> bool {
+pub(super) fn promotes_at_sight<S: State>(pos: &Position<S>) -> bool {
     let board = pos.board();
     let pawns = board.role(Role::Pawn);
     let stuck = board

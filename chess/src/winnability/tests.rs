@@ -11,7 +11,7 @@ use crate::policy::Standard;
 fn assert_can_win(text: &str, white: Option<bool>, black: Option<bool>) {
     let pos = fen::read(Standard, text, &[]).map(|placed| placed.position);
     let Ok(pos) = pos else { panic!("{text} is no position") };
-    assert_eq!(Color::ALL.map(|side| can_win(&pos, side)), [white, black], "{text}");
+    assert_eq!(Color::ALL.map(|side| can_win(Standard, &pos, side)), [white, black], "{text}");
 }
 
 const NEVER: Option<bool> = Some(false);

@@ -1,6 +1,9 @@
 //! Properties held along seeded random games.
 
-use zug_chess::{Chess, Chess960, Move, Orthodox, Policy, Position};
+use zug_chess::{
+    Antichess, Atomic, Chess, Chess960, Crazyhouse, Horde, KingOfTheHill, Move, Orthodox, Policy, Position,
+    RacingKings, ThreeCheck,
+};
 use zug_core::{Color, Counters, Evaluate, Notation, Reading, Rules, Setup, Style};
 
 /// A small generator of numbers, the same in every run.
@@ -16,7 +19,7 @@ impl Dice {
 }
 
 /// Calls `check` on every position of `games` games of at most 120 plies.
-fn along<P: Policy>(rules: &Orthodox<P>, games: usize, mut check: impl FnMut(&Position, &[Move])) {
+fn along<P: Policy>(rules: &Orthodox<P>, games: usize, mut check: impl FnMut(&Position<P::State>, &[Move])) {
     let mut dice = Dice(0x1234_5678_9ABC_DEF1);
     for _ in 0..games {
         let number = dice.below(rules.starts() as usize) as u32;
@@ -68,6 +71,41 @@ fn texts_and_keys_in_chess() {
 #[test]
 fn texts_and_keys_in_chess960() {
     holds(&Chess960::new());
+}
+
+#[test]
+fn texts_and_keys_in_king_of_the_hill() {
+    holds(&KingOfTheHill::new());
+}
+
+#[test]
+fn texts_and_keys_in_three_check() {
+    holds(&ThreeCheck::new());
+}
+
+#[test]
+fn texts_and_keys_in_antichess() {
+    holds(&Antichess::new());
+}
+
+#[test]
+fn texts_and_keys_in_atomic() {
+    holds(&Atomic::new());
+}
+
+#[test]
+fn texts_and_keys_in_horde() {
+    holds(&Horde::new());
+}
+
+#[test]
+fn texts_and_keys_in_racing_kings() {
+    holds(&RacingKings::new());
+}
+
+#[test]
+fn texts_and_keys_in_crazyhouse() {
+    holds(&Crazyhouse::new());
 }
 
 #[test]

@@ -3,19 +3,24 @@
 //! The reason is found by asking the generator again with one rule off: first without checks and pins, then on
 //! a board without the men that could be in the way.
 
+mod castling;
+mod drop;
+mod forbidden;
+
 use zug_core::{Color, Refusal, RefusalCode, Text};
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::board::{Board, Man};
-use crate::generate::{self, Any, Hindrance, List, Within};
+use crate::ends;
+use crate::generate::{self, Any, List, Within};
 use crate::moves::Move;
 use crate::policy::Policy;
 use crate::position::Position;
 use crate::role::Role;
-use crate::safety::{self, Safety};
 use crate::san::{self, Want, Word};
 use crate::square::Square;
+use crate::state::State;
 
 /// A reason before it is dressed as a [`Refusal`].
 struct Why {
@@ -39,12 +44,16 @@ impl Why {
 /// The refusal of a word that does not mean one legal move.
 pub(crate) fn refuse<P: Policy>(
     policy: P,
-    pos: &Position,
+    pos: &Position<P::State>,
     text: &str,
     word: Word,
     want: Want,
 ) -> Box<Refusal> {
     let (why, moves) = match (want, word) {
+        _ if ends::early(policy, pos).is_some() => {
+            let why = Why::new(RefusalCode::GameOver, "the game is over", "партия окончена");
+            (why, Vec::new())
+        }
         (Want::Several(moves), _) => {
             (Why::new(RefusalCode::Ambiguous, "several moves fit", "подходит несколько ходов"), moves)
         }
@@ -54,8 +63,11 @@ pub(crate) fn refuse<P: Policy>(
             (why.by("FIDE 3.7.5"), moves)
         }
         (Want::None, Word::Castling { king_side }) => {
-            let king = pos.board.king(pos.turn);
-            (castling(pos, king_side, None), moves_of(policy, pos, king.map_or(Bitboard::EMPTY, Square::bit)))
+            let king = generate::castling_king(policy, pos).map_or(Bitboard::EMPTY, Square::bit);
+            (castling::castling(policy, pos, king_side, None), moves_of(policy, pos, king))
+        }
+        (Want::None, Word::Drop { role, to }) => {
+            (drop::drop(policy, pos, role, to), drop::drops(policy, pos))
         }
         (Want::None, Word::Going { role, file, rank, to, promotion }) => {
             going(policy, pos, Going { role, file, rank, to, promotion })
@@ -69,14 +81,14 @@ pub(crate) fn refuse<P: Policy>(
 }
 
 /// The legal moves from any of these squares.
-fn moves_of<P: Policy>(policy: P, pos: &Position, sources: Bitboard) -> Vec<Move> {
+fn moves_of<P: Policy>(policy: P, pos: &Position<P::State>, sources: Bitboard) -> Vec<Move> {
     let mut moves = Vec::new();
     generate::generate(policy, pos, Within { sources, ..Within::ALL }, &mut List(&mut moves));
     moves
 }
 
 /// The legal moves to a square.
-fn moves_to<P: Policy>(policy: P, pos: &Position, to: Square) -> Vec<Move> {
+fn moves_to<P: Policy>(policy: P, pos: &Position<P::State>, to: Square) -> Vec<Move> {
     let mut moves = Vec::new();
     generate::generate(policy, pos, Within { targets: to.bit(), ..Within::ALL }, &mut List(&mut moves));
     moves
@@ -100,7 +112,7 @@ const fn side_words(side: Color) -> (&'static str, &'static str) {
     }
 }
 
-fn going<P: Policy>(policy: P, pos: &Position, going: Going) -> (Why, Vec<Move>) {
+fn going<P: Policy>(policy: P, pos: &Position<P::State>, going: Going) -> (Why, Vec<Move>) {
     let (us, to) = (pos.turn, going.to);
     let here = match (going.file, going.rank) {
         (Some(file), Some(rank)) => Some(Square::at(file, rank)),
@@ -184,7 +196,7 @@ fn going<P: Policy>(policy: P, pos: &Position, going: Going) -> (Why, Vec<Move>)
     let why = why.unwrap_or_else(|| Why::new(RefusalCode::NotLegal, "not legal", "так ходить нельзя"));
     let mut moves = moves_of(policy, pos, sources);
     moves.extend(moves_to(policy, pos, to).into_iter().filter(|mv| !sources.has(mv.from())));
-    if moves.is_empty() && why.code == RefusalCode::InCheck {
+    if moves.is_empty() && matches!(why.code, RefusalCode::InCheck | RefusalCode::MustCapture) {
         moves = moves_of(policy, pos, Bitboard::FULL);
     }
     (why, moves)
@@ -194,7 +206,7 @@ fn going<P: Policy>(policy: P, pos: &Position, going: Going) -> (Why, Vec<Move>)
 fn closeness(code: RefusalCode) -> u8 {
     match code {
         RefusalCode::Castling | RefusalCode::Promotion => 5,
-        RefusalCode::InCheck | RefusalCode::Pinned => 4,
+        RefusalCode::InCheck | RefusalCode::Pinned | RefusalCode::MustCapture => 4,
         RefusalCode::Blocked => 3,
         RefusalCode::NotLegal => 2,
         _ => 1,
@@ -202,12 +214,18 @@ fn closeness(code: RefusalCode) -> u8 {
 }
 
 /// Why one man may not go to a square.
-fn one<P: Policy>(policy: P, pos: &Position, from: Square, to: Square, promotion: Option<Role>) -> Why {
+fn one<P: Policy>(
+    policy: P,
+    pos: &Position<P::State>,
+    from: Square,
+    to: Square,
+    promotion: Option<Role>,
+) -> Why {
     let role = pos.board.role_or_pawn(from);
     let (en, ru) = role.names();
     if role == Role::King && is_castling_attempt(pos, from, to) {
         let named = pos.board.men(pos.turn, Role::Rook) & to.bit();
-        return castling(pos, to > from, named.first());
+        return castling::castling(policy, pos, to > from, named.first());
     }
     let within = Within { sources: from.bit(), targets: to.bit() };
     if let Some(named) = promotion {
@@ -217,15 +235,15 @@ fn one<P: Policy>(policy: P, pos: &Position, from: Square, to: Square, promotion
             return bad_promotion(&plain, role, named);
         }
     }
-    let mut any = Any::default();
-    generate::generate_unguarded(policy, pos, within, &mut any);
-    if any.0 {
-        return unsafe_king(pos, role, from, to);
+    let mut possible = Vec::new();
+    generate::generate_unguarded(policy, pos, within, &mut List(&mut possible));
+    if let Some(&mv) = possible.first() {
+        return forbidden::forbidden(policy, pos, role, mv);
     }
     if let Some(why) = late_en_passant(pos, role, from, to) {
         return why;
     }
-    let alone = without_others(pos, role, from, to);
+    let alone = without_others(policy, pos, role, from, to);
     let mut any = Any::default();
     generate::generate_unguarded(policy, &alone, within, &mut any);
     if any.0 {
@@ -271,56 +289,14 @@ fn bad_promotion(legal: &[Move], role: Role, named: Role) -> Why {
     why.by("FIDE 3.7.5")
 }
 
-/// A move that only the safety of the own king forbids.
-fn unsafe_king(pos: &Position, role: Role, from: Square, to: Square) -> Why {
-    let enemy = pos.turn.other();
-    let safety = Safety::of(pos);
-    let attacker = |square: Square| {
-        let occupied = pos.board.occupied().without(from.bit());
-        safety::attackers(&pos.board, square, enemy, occupied).without(to.bit()).first()
-    };
-    let why = if role == Role::King {
-        let by = attacker(to).map(|square| man_words(pos, square)).unwrap_or_default();
-        Why::new(
-            RefusalCode::InCheck,
-            format!("the king would be in check from the {} on {to}", by.0),
-            format!("король попал бы под шах на {to}: {}", by.1),
-        )
-    } else if let Some(checker) = safety.checkers.first() {
-        let (en, ru) = man_words(pos, checker);
-        Why::new(
-            RefusalCode::InCheck,
-            format!("the king is in check from the {en}, and this does not help"),
-            format!("король под шахом ({ru}), и этот ход не защищает"),
-        )
-    } else if safety.pinned.has(from) {
-        let king = pos.board.king(pos.turn);
-        let pinner = king.and_then(attacker);
-        let (en, ru) = pinner.map(|square| man_words(pos, square)).unwrap_or_default();
-        let king = king.map(|king| king.to_string()).unwrap_or_default();
-        Why::new(
-            RefusalCode::Pinned,
-            format!("the {} on {from} is pinned to the king on {king} by the {en}", role.names().0),
-            format!("{} на {from} связан(а) с королём на {king}: {ru}", role.names().1),
-        )
-    } else {
-        Why::new(
-            RefusalCode::InCheck,
-            "taking in passing would open a line to the king",
-            "взятие на проходе открыло бы линию на короля",
-        )
-    };
-    why.by("FIDE 3.9")
-}
-
 /// A man with its square: `rook on e8`.
-fn man_words(pos: &Position, square: Square) -> (String, String) {
+fn man_words<S: State>(pos: &Position<S>, square: Square) -> (String, String) {
     let (en, ru) = pos.board.role_or_pawn(square).names();
     (format!("{en} on {square}"), format!("{ru} {square}"))
 }
 
 /// A capture in passing of a pawn that did not just make its double step.
-fn late_en_passant(pos: &Position, role: Role, from: Square, to: Square) -> Option<Why> {
+fn late_en_passant<S: State>(pos: &Position<S>, role: Role, from: Square, to: Square) -> Option<Why> {
     let us = pos.turn;
     let beside = Square::at(to.file(), from.rank());
     let is_late = role == Role::Pawn
@@ -339,16 +315,22 @@ fn late_en_passant(pos: &Position, role: Role, from: Square, to: Square) -> Opti
 }
 
 /// The position with nobody but the man that moves, and for a pawn's capture somebody to take.
-fn without_others(pos: &Position, role: Role, from: Square, to: Square) -> Position {
+fn without_others<P: Policy>(
+    policy: P,
+    pos: &Position<P::State>,
+    role: Role,
+    from: Square,
+    to: Square,
+) -> Position<P::State> {
     let mut board = Board::EMPTY;
     board.put(from, Man { color: pos.turn, role });
     if role == Role::Pawn && from.file() != to.file() && pos.at(to).is_some() {
         board.put(to, Man { color: pos.turn.other(), role: Role::Pawn });
     }
-    Position::of(board, pos.turn, Bitboard::EMPTY, None)
+    Position::of(policy, board, pos.turn, Bitboard::EMPTY, None, pos.state)
 }
 
-fn blocked(pos: &Position, role: Role, from: Square, to: Square) -> Why {
+fn blocked<S: State>(pos: &Position<S>, role: Role, from: Square, to: Square) -> Why {
     let way = attacks::between(from, to) & pos.board.occupied();
     // The obstacle nearest to the start.
     let nearest = if from < to { way.first() } else { way.into_iter().last() };
@@ -366,67 +348,8 @@ fn blocked(pos: &Position, role: Role, from: Square, to: Square) -> Why {
 }
 
 /// Whether a king that goes from its place to `to` means to castle.
-fn is_castling_attempt(pos: &Position, from: Square, to: Square) -> bool {
+fn is_castling_attempt<S: State>(pos: &Position<S>, from: Square, to: Square) -> bool {
     let home = from.rank_of(pos.turn) == 0 && to.rank() == from.rank();
     let onto_rook = pos.board.men(pos.turn, Role::Rook).has(to) && !attacks::king(from).has(to);
     home && (from.file().abs_diff(to.file()) == 2 && from.file() == 4 || onto_rook)
-}
-
-/// Which condition of castling fails; `named` is the rook, if the move names one.
-fn castling(pos: &Position, king_side: bool, named: Option<Square>) -> Why {
-    let refused = |en: String, ru: String| Why::new(RefusalCode::Castling, en, ru).by("FIDE 3.8.2");
-    let Some(king) = pos.board.king(pos.turn) else {
-        return refused("there is no king".to_owned(), "короля нет".to_owned());
-    };
-    if let Some(rook) = named.filter(|&rook| !pos.castling.has(rook)) {
-        return refused(
-            format!("the rook on {rook} has no right to castle"),
-            format!("у ладьи {rook} нет права на рокировку"),
-        );
-    }
-    let right = (pos.castling & pos.ours()).into_iter().find(|&rook| (rook > king) == king_side);
-    let Some(rook) = right else {
-        let moved = if pos.castling.meets(pos.ours()) {
-            ("that rook", "эта ладья")
-        } else {
-            ("the king or that rook", "король или эта ладья")
-        };
-        return refused(
-            format!("there is no right to castle on this side: {} has moved or is gone", moved.0),
-            format!("права на рокировку в эту сторону нет: {} уже ходил(а)", moved.1),
-        );
-    };
-    if let Some(checker) = pos.checkers().first() {
-        let (en, ru) = man_words(pos, checker);
-        return refused(format!("the king is in check from the {en}"), format!("король под шахом: {ru}"));
-    }
-    let enemy = pos.turn.other();
-    let guard = |square: Square| {
-        let occupied = pos.board.occupied().without(king.bit() | rook.bit());
-        safety::attackers(&pos.board, square, enemy, occupied)
-            .first()
-            .map(|by| man_words(pos, by))
-            .unwrap_or_default()
-    };
-    match generate::hindrance(pos, Move::castling(king, rook)) {
-        Some(Hindrance::Between(square)) => {
-            let (en, ru) = man_words(pos, square);
-            refused(format!("the {en} stands in between"), format!("между королём и ладьёй стоит {ru}"))
-        }
-        Some(Hindrance::Crosses(square)) => {
-            let (en, ru) = guard(square);
-            refused(
-                format!("the king would cross {square}, which the {en} attacks"),
-                format!("король прошёл бы через {square} под боем: {ru}"),
-            )
-        }
-        Some(Hindrance::Arrives(square)) => {
-            let (en, ru) = guard(square);
-            refused(
-                format!("the king would be in check on {square} from the {en}"),
-                format!("король попал бы под шах на {square}: {ru}"),
-            )
-        }
-        None => refused("not legal here".to_owned(), "здесь нельзя".to_owned()),
-    }
 }
