@@ -8,6 +8,7 @@ use serde::Serialize;
 use zug_core::{AnyGame, Color, Defect, Entry, Lang, Registry, Style, Text};
 
 use crate::config::Config;
+use crate::engine::{LogFolder, Patience, Surroundings};
 use crate::errors::Error;
 use crate::io::Io;
 use crate::options::{ColorWhen, Global, LangChoice, Ui};
@@ -157,6 +158,16 @@ impl<'a> Context<'a> {
     pub fn who(&self, option: Option<Who>, side: Color, default: Who) -> Who {
         let configured = || self.config.get(side.word()).and_then(|who| who.parse().ok());
         option.or_else(configured).unwrap_or(default)
+    }
+
+    /// Where engines are started, with the usual patience.
+    pub fn surroundings(&self) -> Surroundings<'a> {
+        let logs = self.io.dirs.data.as_ref().map(|data| data.join("engines"));
+        Surroundings {
+            patience: Patience::default(),
+            logs: LogFolder::new(logs),
+            interrupt: self.io.interrupt.flag(),
+        }
     }
 
     /// The text in the user's language.

@@ -7,6 +7,7 @@ use thiserror::Error;
 use zug_core::declare::Faults;
 use zug_core::{Defects, Lang, Refusal, Text, UnknownVariant};
 
+use crate::engine::EngineError;
 use crate::exit::Exit;
 
 /// Why a command stopped.
@@ -36,6 +37,9 @@ pub enum Error {
     /// A move that was refused.
     #[error(transparent)]
     Refused(#[from] Box<Refusal>),
+    /// Another program that plays failed.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
     /// Reading or writing failed.
     #[error("{what}: {source}")]
     Io {
@@ -80,6 +84,8 @@ impl Error {
             Error::Usage(_) | Error::UnknownVariant(_) => Exit::Usage,
             Error::Variant(_) | Error::Position { .. } | Error::BadInput(_) => Exit::BadInput,
             Error::Refused(_) => Exit::Refused,
+            Error::Engine(EngineError::Interrupted) => Exit::Interrupted,
+            Error::Engine(_) => Exit::Engine,
             Error::Io { .. } => Exit::Io,
             Error::Failed => Exit::Failed,
             Error::Told(exit) => *exit,
@@ -97,6 +103,7 @@ impl Error {
             Error::Position { .. } => "bad-position",
             Error::BadInput(_) => "bad-input",
             Error::Refused(refusal) => refusal.code.code(),
+            Error::Engine(_) => "engine",
             Error::Io { .. } => "io",
             Error::Failed | Error::Told(_) => "failed",
             Error::Interrupted => "interrupted",

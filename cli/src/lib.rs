@@ -21,6 +21,7 @@
 pub mod commands;
 mod config;
 mod context;
+pub mod engine;
 mod errors;
 mod exit;
 mod faults;

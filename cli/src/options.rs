@@ -9,6 +9,9 @@ use zug_core::{Style, TimeControl};
 
 use crate::play::Who;
 
+mod engines;
+pub use engines::MatchOptions;
+
 /// Play, referee, test and invent board games of the chess and draughts kinds.
 #[derive(Debug, Parser)]
 #[command(
@@ -108,6 +111,8 @@ pub enum Command {
     Games(GamesOptions),
     /// Prove rules: run scenario files and look after their records.
     Test(TestOptions),
+    /// Let two players play a match, and say which is stronger.
+    Match(MatchOptions),
     /// List, continue, export and remove the games that `play` kept.
     #[command(subcommand)]
     Saved(SavedCommand),
@@ -290,8 +295,8 @@ pub struct TestOptions {
 pub struct PlayOptions {
     /// The variant.
     pub variant: Option<String>,
-    /// Who plays White: human, ai, ai:LEVEL (1 to 10), ai:nodes=N, ai:depth=N, random or random:SEED; without
-    /// it, a person.
+    /// Who plays White: human, ai, ai:LEVEL (1 to 10), ai:nodes=N, ai:depth=N, random, random:SEED, uci:COMMAND
+    /// or hub:COMMAND; without it, a person.
     #[arg(long, value_name = "WHO")]
     pub white: Option<Who>,
     /// Who plays Black; without it, ai:5.

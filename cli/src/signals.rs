@@ -61,10 +61,12 @@ pub fn watch(interrupt: &'static Interrupt) {
     std::thread::spawn(move || {
         for signal in signals.forever() {
             if signal != SIGINT {
+                crate::engine::kill_all();
                 restore();
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
             if interrupt.is_set() || interrupt.waiting.load(Ordering::SeqCst) {
+                crate::engine::kill_all();
                 restore();
                 std::process::exit(i32::from(Exit::Interrupted.code()));
             }

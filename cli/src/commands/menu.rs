@@ -94,7 +94,7 @@ fn latest(context: &Context<'_>) -> Option<(String, SavedGame)> {
 impl Choice {
     fn table(&self, context: &Context<'_>) -> Result<Table, Error> {
         match self {
-            Choice::Game { variant, black } => game(context, variant, *black),
+            Choice::Game { variant, black } => game(context, variant, black.clone()),
             Choice::Saved { id, game } => game.table(context, id, context.ui(None)),
         }
     }

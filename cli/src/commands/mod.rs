@@ -6,6 +6,7 @@ mod config;
 mod declared;
 mod games;
 mod man;
+mod matches;
 mod menu;
 mod moves;
 mod perft;
@@ -15,6 +16,7 @@ mod show;
 mod test;
 mod variant;
 
+pub use matches::{DrawRule, ResignRule, Sprt};
 pub use variant::laws;
 
 use crate::context::Context;
@@ -33,6 +35,7 @@ pub fn name(command: &Option<Command>) -> &'static str {
         Some(Command::Variant(_)) => "variant",
         Some(Command::Games(_)) => "games",
         Some(Command::Test(_)) => "test",
+        Some(Command::Match(_)) => "match",
         Some(Command::Saved(_)) => "saved",
         Some(Command::Completions { .. }) => "completions",
         Some(Command::Man { .. }) => "man",
@@ -55,6 +58,7 @@ pub fn run(context: &mut Context<'_>, command: Option<Command>) -> Result<(), Er
         Some(Command::Variant(command)) => variant::run(context, &command),
         Some(Command::Games(options)) => games::run(context, &options),
         Some(Command::Test(options)) => test::run(context, &options),
+        Some(Command::Match(options)) => matches::run(context, &options),
         Some(Command::Saved(command)) => saved::run(context, &command),
         Some(Command::Completions { shell }) => completions::run(context, shell),
         Some(Command::Man { dir }) => man::run(context, &dir),

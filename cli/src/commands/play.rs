@@ -45,8 +45,8 @@ pub fn run(context: &mut Context<'_>, options: &PlayOptions) -> Result<(), Error
         file: options.variant.as_deref().and_then(file),
         laws: options.laws.clone(),
         players: [
-            context.who(options.white, Color::White, Who::Human),
-            context.who(options.black, Color::Black, Who::Ai(Strength::default())),
+            context.who(options.white.clone(), Color::White, Who::Human),
+            context.who(options.black.clone(), Color::Black, Who::Ai(Strength::default())),
         ],
         clock: options.clock.clone().map(Running::new),
         ui: context.ui(options.ui),

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use zug_core::clock::{FlagFell, SideClock};
 use zug_core::{Clock, Color, TimeControl};
 
+use crate::engine::Clocks;
 use crate::errors::Error;
 
 /// Clocks that run.
@@ -81,6 +82,11 @@ impl Running {
     pub fn left(&self, side: Color, turn: Color) -> Duration {
         let spent = if side == turn { self.since.elapsed() } else { Duration::ZERO };
         self.clock.left(side, spent)
+    }
+
+    /// What an engine whose turn it is must know of both.
+    pub fn clocks(&self, turn: Color) -> Clocks {
+        Clocks::of(&self.clock, turn, self.since.elapsed())
     }
 
     /// Both clocks for keeping, with what has passed of the turn of `turn`.

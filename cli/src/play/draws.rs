@@ -3,8 +3,8 @@
 use zug_core::{Count, PlayError};
 
 use super::advice;
-use super::players::Who;
 use super::session::Session;
+use super::who::Who;
 use crate::errors::Error;
 use crate::text::{endings, fill, play as texts};
 
@@ -33,7 +33,7 @@ impl Session<'_, '_> {
                 return self.say(&texts::OFFERED, &[("side", &side)]);
             }
             Who::Ai(_) => advice::takes_draw(&*self.game, other, self.context.io.interrupt),
-            Who::Random(_) => false,
+            Who::Random(_) | Who::Engine(_) => false,
         };
         if takes {
             let ending = self.game.accept_draw(other);

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use zug_core::AnyGame;
 
 use super::clock::Running;
-use super::players::{Player, Who};
+use super::players::Player;
 use super::record::record;
 use super::saved::{self, SavedGame, write_whole};
 use super::session::{Session, Table};
+use super::who::Who;
 use crate::errors::Error;
 use crate::options::Ui;
 use crate::recorded::Recorded;
@@ -62,7 +63,8 @@ impl Session<'_, '_> {
         self.id = loaded.id;
         if let Some(players) = loaded.players {
             let seed = self.context.any_seed();
-            self.players = players.map(|who| Player::new(who, seed));
+            let around = self.context.surroundings();
+            self.players = players.map(|who| Player::new(who, seed, &around, self.file.as_deref()));
         }
         let name = self.game.info().name.get(self.context.lang).to_owned();
         let plies = self.game.ply().to_string();

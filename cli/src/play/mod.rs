@@ -12,15 +12,17 @@ mod rules;
 mod saved;
 mod screen;
 mod session;
+mod who;
 mod words;
 
 #[cfg(test)]
 mod tests;
 
 pub use clock::Running;
-pub use players::{Player, Strength, Who, WhoError};
+pub use players::Player;
 pub use prompt::{Entry, Prompt};
-pub use record::record;
+pub use record::{Heading, record, record_under};
 pub use saved::{EndingObject, SavedGame, Store, set_laws, write_whole};
 pub use screen::{charset, draw};
 pub use session::{Session, Table};
+pub use who::{Strength, Who, WhoError};

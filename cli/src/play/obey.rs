@@ -4,10 +4,12 @@ use zug_core::look::text as look;
 use zug_core::search::Level;
 use zug_core::{Color, Reading, RefusalCode, Text};
 
-use super::players::{Player, Strength, Who};
+use super::players::Player;
 use super::session::{Flow, Session};
+use super::who::{Strength, Who};
 use super::words::{Takes, WORDS, Word, WordInfo};
 use super::{advice, rules};
+use crate::engine::Asked;
 use crate::errors::Error;
 use crate::text::{fill, play as texts};
 
@@ -304,14 +306,15 @@ impl Session<'_, '_> {
         if self.is_over()? {
             return Ok(());
         }
-        let strength = self.players.iter().find_map(|player| match player.who {
-            Who::Ai(strength) => Some(strength),
+        let strength = self.players.iter().find_map(|player| match &player.who {
+            Who::Ai(strength) => Some(*strength),
             _ => None,
         });
-        let mut stand_in = Player::new(Who::Ai(strength.unwrap_or_default()), 0);
-        match stand_in.choose(&*self.game, self.context.io.interrupt) {
-            Some(mv) => self.make(&mv),
-            None => Err(Error::Interrupted),
+        let around = self.context.surroundings();
+        let mut stand_in = Player::new(Who::Ai(strength.unwrap_or_default()), 0, &around, None);
+        match stand_in.choose(&*self.game, &Asked::default()) {
+            Ok(Some(answer)) => self.make(&answer.text),
+            _ => Err(Error::Interrupted),
         }
     }
 

@@ -1,135 +1,42 @@
-//! Who plays: people, the computer, random moves.
+//! Players at work.
 
-use std::fmt;
-use std::str::FromStr;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
-use thiserror::Error;
-use zug_core::search::{Level, Limits};
-use zug_core::{AnyGame, Lang, Rng};
+use zug_core::search::{Limits, Thought, Time};
+use zug_core::{AnyGame, Lang, Reading, Rng, Style};
 
-use crate::signals::Interrupt;
+use super::who::{Strength, Who};
+use crate::engine::{self, Answer, Asked, Client, EngineError, EngineSpec, Surroundings};
 use crate::text::{fill, play as texts};
 
-/// A player as the command line names it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
-    /// A person at the prompt.
-    Human,
-    /// The computer.
-    Ai(Strength),
-    /// Random legal moves, from this seed if one is given.
-    Random(Option<u64>),
-}
-
-/// How strong the computer is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Strength {
-    /// A level from 1 to 10.
-    Level(Level),
-    /// This many positions a move.
-    Nodes(u64),
-    /// This many plies deep.
-    Depth(u32),
-}
-
-/// Level 5.
-impl Default for Strength {
-    fn default() -> Strength {
-        Strength::Level(Level::default())
-    }
-}
-
-/// Why a player's name was not understood.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum WhoError {
-    /// Not a kind of player.
-    #[error(
-        "{0:?} is no player: human, ai, ai:LEVEL, ai:nodes=N, ai:depth=N, random or random:SEED is needed"
-    )]
-    Unknown(String),
-    /// A level out of range.
-    #[error("{0:?} is no level from 1 to 10")]
-    Level(String),
-    /// Not a number, or zero.
-    #[error("{0:?} is not a number from 1")]
-    Number(String),
-    /// Not a seed.
-    #[error("{0:?} is no seed: a number from 0 is needed")]
-    Seed(String),
-    /// An engine.
-    #[error("{0:?}: this version plays against no other engines; ai and random are built in")]
-    Engine(String),
-}
-
-impl FromStr for Who {
-    type Err = WhoError;
-
-    fn from_str(text: &str) -> Result<Who, WhoError> {
-        let number = |digits: &str| match digits.parse::<u64>() {
-            Ok(n) if n > 0 => Ok(n),
-            _ => Err(WhoError::Number(digits.to_owned())),
-        };
-        match text.split_once(':') {
-            None => match text {
-                "human" => Ok(Who::Human),
-                "ai" => Ok(Who::Ai(Strength::default())),
-                "random" => Ok(Who::Random(None)),
-                _ => Err(WhoError::Unknown(text.to_owned())),
-            },
-            Some(("ai", strength)) => {
-                if let Some(nodes) = strength.strip_prefix("nodes=") {
-                    return Ok(Who::Ai(Strength::Nodes(number(nodes)?)));
-                }
-                if let Some(depth) = strength.strip_prefix("depth=") {
-                    let plies = u32::try_from(number(depth)?);
-                    let plies = plies.map_err(|_| WhoError::Number(depth.to_owned()))?;
-                    return Ok(Who::Ai(Strength::Depth(plies)));
-                }
-                let level = strength.parse().ok().and_then(Level::new);
-                let level = level.ok_or_else(|| WhoError::Level(strength.to_owned()))?;
-                Ok(Who::Ai(Strength::Level(level)))
-            }
-            Some(("random", seed)) => {
-                let seed = seed.parse::<u64>().map_err(|_| WhoError::Seed(seed.to_owned()))?;
-                Ok(Who::Random(Some(seed)))
-            }
-            Some(("uci" | "hub", _)) => Err(WhoError::Engine(text.to_owned())),
-            Some(_) => Err(WhoError::Unknown(text.to_owned())),
-        }
-    }
-}
-
-/// The form that [`FromStr`] reads.
-impl fmt::Display for Who {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Who::Human => f.write_str("human"),
-            Who::Ai(Strength::Level(level)) => write!(f, "ai:{level}"),
-            Who::Ai(Strength::Nodes(nodes)) => write!(f, "ai:nodes={nodes}"),
-            Who::Ai(Strength::Depth(depth)) => write!(f, "ai:depth={depth}"),
-            Who::Random(None) => f.write_str("random"),
-            Who::Random(Some(seed)) => write!(f, "random:{seed}"),
-        }
-    }
-}
+/// How long an engine thinks about a move where nothing else says so.
+const USUAL: Duration = Duration::from_secs(2);
 
 /// A player at work.
-#[derive(Clone, Debug)]
-pub struct Player {
+pub struct Player<'a> {
     /// Who it is.
     pub who: Who,
     rng: Rng,
+    around: Surroundings<'a>,
+    /// The file that declares the variant, if one does.
+    file: Option<PathBuf>,
+    client: Option<Box<dyn Client + 'a>>,
+    /// Whether the engine knows that a game is on.
+    is_in_game: bool,
+    /// Whether the computer plays as far as is asked.
+    obeys: bool,
 }
 
-impl Player {
+impl<'a> Player<'a> {
     /// A player; `seed` is used where `who` brings none.
-    pub fn new(who: Who, seed: u64) -> Player {
+    pub fn new(who: Who, seed: u64, around: &Surroundings<'a>, file: Option<&Path>) -> Player<'a> {
         let seed = match who {
             Who::Random(Some(seed)) => seed,
             _ => seed,
         };
-        Player { who, rng: Rng::new(seed) }
+        let (around, file) = (around.clone(), file.map(Path::to_path_buf));
+        Player { who, rng: Rng::new(seed), around, file, client: None, is_in_game: false, obeys: false }
     }
 
     /// Whether a person makes the moves.
@@ -139,56 +46,130 @@ impl Player {
 
     /// What the player is called.
     pub fn name(&self, lang: Lang) -> String {
-        match self.who {
+        match &self.who {
             Who::Human => texts::HUMAN.get(lang).to_owned(),
             Who::Ai(_) => fill(texts::COMPUTER.get(lang), &[("who", &self.who.to_string())]),
             Who::Random(_) => texts::RANDOM.get(lang).to_owned(),
+            Who::Engine(spec) => self.client.as_ref().map_or_else(|| spec.command(), |c| c.name().to_owned()),
         }
     }
 
-    /// The move of a player that is not a person; `None` where there is none, or if it was interrupted.
-    pub fn choose(&mut self, game: &dyn AnyGame, interrupt: &Interrupt) -> Option<String> {
-        match self.who {
-            Who::Human => None,
-            Who::Ai(strength) => {
-                let stop = Some(interrupt.flag());
-                let thought = match strength {
-                    Strength::Level(level) => game.think_at(level, &mut self.rng, stop),
-                    Strength::Nodes(nodes) => {
-                        game.think(&Limits { nodes: Some(nodes), stop, ..Limits::default() })
-                    }
-                    Strength::Depth(depth) => {
-                        game.think(&Limits { depth: Some(depth), stop, ..Limits::default() })
-                    }
-                };
-                thought.filter(|_| !interrupt.is_set()).map(|thought| thought.best)
+    /// The name for records: what an engine calls itself, else how the command line names the player.
+    pub fn record_name(&self) -> String {
+        self.client.as_ref().map_or_else(|| self.who.to_string(), |client| client.name().to_owned())
+    }
+
+    /// Begins a new game, in which chance has this seed.
+    pub fn begin(&mut self, seed: u64) {
+        let own = match self.who {
+            Who::Random(Some(own)) => own.wrapping_mul(0x9E37_79B9_7F4A_7C15),
+            _ => 0,
+        };
+        self.rng = Rng::new(seed ^ own);
+        self.is_in_game = false;
+    }
+
+    /// Lets the computer play as far as is asked for every move, not at a level of its own.
+    pub fn obey(mut self, obeys: bool) -> Player<'a> {
+        self.obeys = obeys;
+        self
+    }
+
+    /// Gets ready for a game; an engine is started if it does not run.
+    ///
+    /// # Errors
+    /// The engine cannot be started, does not answer or does not play the variant.
+    pub fn prepare(&mut self, game: &dyn AnyGame) -> Result<(), EngineError> {
+        let Who::Engine(spec) = &self.who else { return Ok(()) };
+        let spec = spec.clone();
+        self.is_in_game = false;
+        self.engine(&spec, game).map(|_| ())
+    }
+
+    fn engine(
+        &mut self,
+        spec: &EngineSpec,
+        game: &dyn AnyGame,
+    ) -> Result<&mut (dyn Client + 'a), EngineError> {
+        let client = match self.client.take() {
+            Some(client) => client,
+            None => {
+                self.is_in_game = false;
+                engine::start(spec, &self.around)?
             }
-            Who::Random(_) => game.random_move(&mut self.rng),
+        };
+        let client = self.client.insert(client);
+        if !self.is_in_game {
+            if let Err(error) = client.new_game(game, self.file.as_deref()) {
+                self.client = None;
+                return Err(error);
+            }
+            self.is_in_game = true;
+        }
+        match &mut self.client {
+            Some(client) => Ok(&mut **client),
+            None => Err(EngineError::Interrupted),
         }
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn players_are_read_and_written_alike() {
-        for text in ["human", "ai:1", "ai:10", "ai:nodes=5000", "ai:depth=3", "random", "random:0"] {
-            assert_eq!(text.parse::<Who>().map(|who| who.to_string()), Ok(text.to_owned()));
+    /// The move of a player that is not a person, in canonical text; `None` where there is none.
+    ///
+    /// # Errors
+    /// An interrupt; an engine that fails or plays no legal move. One that failed is started again for the
+    /// next move.
+    pub fn choose(&mut self, game: &dyn AnyGame, asked: &Asked) -> Result<Option<Answer>, EngineError> {
+        let stop = Some(self.around.interrupt);
+        let free = Limits { stop, ..Limits::default() };
+        let since = Instant::now();
+        let thought = match self.who.clone() {
+            Who::Human => return Ok(None),
+            Who::Random(_) => {
+                let text = game.random_move(&mut self.rng);
+                return Ok(text.map(|text| Answer { text, ..Answer::default() }));
+            }
+            Who::Engine(spec) => return self.ask(&spec, game, asked).map(Some),
+            Who::Ai(_) if self.obeys && *asked != Asked::default() => self.search(game, asked, since),
+            Who::Ai(Strength::Level(level)) => game.think_at(level, &mut self.rng, stop),
+            Who::Ai(Strength::Nodes(nodes)) => game.think(&Limits { nodes: Some(nodes), ..free }),
+            Who::Ai(Strength::Depth(depth)) => game.think(&Limits { depth: Some(depth), ..free }),
+        };
+        if self.around.interrupt.load(std::sync::atomic::Ordering::Relaxed) {
+            return Err(EngineError::Interrupted);
         }
-        assert_eq!("ai".parse::<Who>(), Ok(Who::Ai(Strength::Level(Level::default()))));
+        Ok(thought.map(|thought| Answer { took: since.elapsed(), ..Answer::of(thought) }))
     }
 
-    #[test]
-    fn bad_players_are_told_what_is_wrong() {
-        let error = |text: &str| text.parse::<Who>().err();
-        assert_eq!(error("ai:0"), Some(WhoError::Level("0".to_owned())));
-        assert_eq!(error("ai:11"), Some(WhoError::Level("11".to_owned())));
-        assert_eq!(error("ai:nodes=0"), Some(WhoError::Number("0".to_owned())));
-        assert_eq!(error("ai:depth=99999999999"), Some(WhoError::Number("99999999999".to_owned())));
-        assert_eq!(error("random:-1"), Some(WhoError::Seed("-1".to_owned())));
-        assert_eq!(error("uci:stockfish"), Some(WhoError::Engine("uci:stockfish".to_owned())));
-        assert_eq!(error("robot"), Some(WhoError::Unknown("robot".to_owned())));
+    /// Searches as far as is asked.
+    fn search(&self, game: &dyn AnyGame, asked: &Asked, since: Instant) -> Option<Thought<String>> {
+        let elapsed = || since.elapsed();
+        let allowance = asked.allowance(game.turn(), self.around.patience.margin);
+        let limits = Limits {
+            depth: asked.depth,
+            nodes: asked.nodes,
+            time: allowance.map(|allowance| Time { elapsed: &elapsed, allowance }),
+            stop: Some(self.around.interrupt),
+            ..Limits::default()
+        };
+        game.think(&limits)
+    }
+
+    fn ask(&mut self, spec: &EngineSpec, game: &dyn AnyGame, asked: &Asked) -> Result<Answer, EngineError> {
+        let is_free = *asked == Asked::default() && spec.go.is_empty();
+        let asked = if is_free { &Asked { time: Some(USUAL), ..Asked::default() } } else { asked };
+        let client = self.engine(spec, game)?;
+        let answered = client.choose(game, asked).and_then(|mut answer| {
+            match game.read(&answer.text, Reading::Whole, Style::Canonical) {
+                Ok(mv) => {
+                    answer.text = mv;
+                    Ok(answer)
+                }
+                Err(_) => Err(EngineError::Illegal { name: client.name().to_owned(), text: answer.text }),
+            }
+        });
+        if answered.as_ref().is_err_and(EngineError::needs_restart) {
+            // What it may still say belongs to no order of ours.
+            self.client = None;
+        }
+        answered
     }
 }

@@ -7,17 +7,38 @@ use super::screen::score;
 /// The longest line of moves, as the PGN standard asks.
 const WIDTH: usize = 79;
 
+/// What stands above the moves beside what the game itself says.
+#[derive(Clone, Debug, Default)]
+pub struct Heading<'h> {
+    /// The `Event` tag.
+    pub event: &'h str,
+    /// The `Round` tag.
+    pub round: &'h str,
+    /// The players, White first.
+    pub players: [&'h str; 2],
+    /// The day, in seconds since 1970.
+    pub time: u64,
+    /// More tags, which come last.
+    pub more: Vec<(&'h str, String)>,
+}
+
 /// Writes a game with its players, as `--white` and `--black` name them; `time` is in seconds since 1970.
 pub fn record(game: &dyn AnyGame, players: [&str; 2], time: u64) -> String {
+    record_under(game, Heading { event: "?", round: "-", players, time, more: Vec::new() })
+}
+
+/// Writes a game under this heading.
+pub fn record_under(game: &dyn AnyGame, heading: Heading<'_>) -> String {
+    let Heading { event, round, players, time, more } = heading;
     let info = game.info();
     let is_pdn = info.family.as_str() == "draughts";
     let ending = game.ending();
     let result = ending.map_or("*", |ending| score(game, ending));
     let mut tags: Vec<(&str, String)> = vec![
-        ("Event", "?".to_owned()),
+        ("Event", event.to_owned()),
         ("Site", "?".to_owned()),
         ("Date", date(time)),
-        ("Round", "-".to_owned()),
+        ("Round", round.to_owned()),
         ("White", players[0].to_owned()),
         ("Black", players[1].to_owned()),
         ("Result", result.to_owned()),
@@ -39,6 +60,7 @@ pub fn record(game: &dyn AnyGame, players: [&str; 2], time: u64) -> String {
     if let Some(ending) = ending {
         tags.push(("Termination", ending.termination.id().to_string()));
     }
+    tags.extend(more);
     let mut out = String::new();
     for (name, value) in &tags {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use zug_core::{AnyGame, Color, Ending, Id, Outcome, Reason, Source, Style, Termination};
 
 use super::clock::{Running, SavedClock};
-use super::players::{Who, WhoError};
 use super::session::Table;
+use super::who::{Who, WhoError};
 use crate::context::Context;
 use crate::errors::Error;
 use crate::options::Ui;

@@ -2,15 +2,17 @@
 
 use std::path::PathBuf;
 
-use zug_core::{AnyGame, Color, Ending, Reading, Refusal, RefusalCode};
+use zug_core::{AnyGame, Color, Ending, Reading, Refusal, RefusalCode, Termination};
 
 use super::clock::{Running, face};
-use super::players::{Player, Who};
+use super::players::Player;
 use super::prompt::{Entry, Prompt};
 use super::saved::{SavedGame, Store};
 use super::screen::Screen;
+use super::who::Who;
 use super::words::{self, WORDS};
 use crate::context::Context;
+use crate::engine::{Asked, EngineError};
 use crate::errors::Error;
 use crate::options::Ui;
 use crate::text::{endings, fill, play as texts};
@@ -37,7 +39,7 @@ pub struct Table {
 pub struct Session<'s, 'c> {
     pub(super) context: &'s mut Context<'c>,
     pub(super) game: Box<dyn AnyGame>,
-    pub(super) players: [Player; 2],
+    pub(super) players: [Player<'c>; 2],
     pub(super) screen: Screen,
     pub(super) prompt: Prompt,
     pub(super) file: Option<PathBuf>,
@@ -66,10 +68,12 @@ impl<'s, 'c> Session<'s, 'c> {
     /// Sits down at the table.
     pub fn new(context: &'s mut Context<'c>, table: Table) -> Session<'s, 'c> {
         let seed = context.any_seed();
+        let around = context.surroundings();
+        let [white, black] = table.players;
         let players = [
-            Player::new(table.players[0], seed),
+            Player::new(white, seed, &around, table.file.as_deref()),
             // The second player must not repeat the numbers of the first.
-            Player::new(table.players[1], seed.wrapping_add(1)),
+            Player::new(black, seed.wrapping_add(1), &around, table.file.as_deref()),
         ];
         // A person who plays Black alone sits at Black's side.
         let flip = !players[0].is_human() && players[1].is_human();
@@ -98,11 +102,14 @@ impl<'s, 'c> Session<'s, 'c> {
     /// # Errors
     /// The streams fail, or the user interrupts; the game is kept all the same.
     pub fn run(&mut self) -> Result<(), Error> {
+        for player in &mut self.players {
+            player.prepare(&*self.game)?;
+        }
         if let Some(clock) = &mut self.clock {
             clock.start();
         }
         let played = self.greet().and_then(|()| self.go_on());
-        if matches!(played, Ok(()) | Err(Error::Interrupted)) {
+        if matches!(played, Ok(()) | Err(Error::Interrupted | Error::Engine(_))) {
             self.farewell()?;
         }
         played
@@ -155,7 +162,7 @@ impl<'s, 'c> Session<'s, 'c> {
     }
 
     /// The player to move.
-    pub(super) fn player(&mut self) -> &mut Player {
+    pub(super) fn player(&mut self) -> &mut Player<'c> {
         &mut self.players[self.game.turn().index()]
     }
 
@@ -200,16 +207,35 @@ impl<'s, 'c> Session<'s, 'c> {
 
     /// Lets the computer move.
     fn let_play(&mut self) -> Result<Flow, Error> {
-        let side = self.game.turn().index();
-        match self.players[side].choose(&*self.game, self.context.io.interrupt) {
-            Some(mv) => {
-                self.make(&mv)?;
+        let turn = self.game.turn();
+        let clocks = self.clock.as_ref().map(|clock| clock.clocks(turn));
+        let asked = Asked { clocks, ..Asked::default() };
+        match self.players[turn.index()].choose(&*self.game, &asked) {
+            Ok(Some(answer)) => {
+                self.make(&answer.text)?;
                 Ok(Flow::On)
             }
-            None if self.context.io.interrupt.is_set() => Err(Error::Interrupted),
             // A game without a legal move is over, so there always is one.
-            None => Ok(Flow::Quit),
+            Ok(None) => Ok(Flow::Quit),
+            Err(EngineError::Interrupted) => Err(Error::Interrupted),
+            Err(error) => self.forfeit(turn, error),
         }
+    }
+
+    /// Ends the game against the player of `turn`, whose engine failed.
+    fn forfeit(&mut self, turn: Color, error: EngineError) -> Result<Flow, Error> {
+        if let Some(ending) = error.ending(turn) {
+            // By the clock the opponent may be unable to win.
+            let ending = match ending.termination {
+                Termination::Time(_) => self.game.flag(turn),
+                _ => self.game.end(ending),
+            };
+            self.declare(ending)?;
+        }
+        if let Some(ending) = self.game.ending() {
+            self.screen.ended(self.context, &*self.game, ending)?;
+        }
+        Err(Error::Engine(error))
     }
 
     /// Plays a legal move, shows and keeps it.

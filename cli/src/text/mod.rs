@@ -3,6 +3,7 @@
 pub mod commands;
 pub mod endings;
 pub mod games;
+pub mod matches;
 pub mod menu;
 pub mod play;
 pub mod saved;

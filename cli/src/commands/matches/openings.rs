@@ -1,0 +1,252 @@
+//! The openings of a match: lines of files, tables of the variant, numbered start positions, random moves.
+
+use std::path::Path;
+
+use zug_core::record::{Record, Replay};
+use zug_core::{AnyGame, Rng, Source, Style};
+
+use crate::context::Context;
+use crate::errors::Error;
+use crate::games;
+use crate::records::{self, Games};
+
+/// Where a game of a match begins.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Opening {
+    /// The position, if not the variant's start position.
+    pub start: Option<String>,
+    /// The moves, in canonical text.
+    pub moves: Vec<String>,
+    /// What the opening is called, for records.
+    pub name: String,
+}
+
+impl Opening {
+    /// The opening that leads to where the game stands.
+    fn of(game: &dyn AnyGame, name: String) -> Opening {
+        let start = (!game.is_standard_start() || game.starts() > 1).then(|| game.start_text());
+        Opening { start, moves: game.line(Style::Canonical), name }
+    }
+
+    /// A game of the variant of `game` that has got this far.
+    ///
+    /// # Errors
+    /// The opening is none of this variant.
+    pub fn set_up(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyGame>, Error> {
+        let mut game = game.fork();
+        match &self.start {
+            None => game.restart(),
+            Some(text) => {
+                let placed = game.set_position(text, Source::Record);
+                placed.map_err(|defects| Error::Position { text: text.clone(), defects })?;
+            }
+        }
+        for mv in &self.moves {
+            game.push(mv)?;
+        }
+        Ok(game)
+    }
+}
+
+/// What the options ask for.
+#[derive(Clone, Debug)]
+pub struct Wanted<'o> {
+    /// A file of records or of positions, or `table`.
+    pub from: Option<&'o str>,
+    /// The greatest number of plies taken from a record.
+    pub plies: Option<usize>,
+    /// Random plies behind the opening.
+    pub random: u32,
+    /// Whether to put them in a random order.
+    pub shuffle: bool,
+    /// How many are needed at most.
+    pub pairs: usize,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// The openings, at least one; every pair of games takes the next one, the first again after the last.
+///
+/// # Errors
+/// A file that cannot be read or has no opening of the variant, a variant without tables.
+pub fn openings(
+    context: &mut Context<'_>,
+    game: &dyn AnyGame,
+    wanted: &Wanted<'_>,
+) -> Result<Vec<Opening>, Error> {
+    let mut list = match wanted.from {
+        Some("table") => table(game)?,
+        Some(file) => file_openings(context, game, Path::new(file), wanted.plies)?,
+        None => starts(game, wanted),
+    };
+    let mut rng = Rng::new(wanted.seed);
+    if wanted.shuffle {
+        rng.shuffle(&mut list);
+    }
+    if wanted.random > 0 {
+        list = randomised(game, &list, wanted, &mut rng)?;
+    }
+    Ok(list)
+}
+
+/// The start position, or a random order of all where there are many.
+fn starts(game: &dyn AnyGame, wanted: &Wanted<'_>) -> Vec<Opening> {
+    let mut game = game.fork();
+    if game.starts() <= 1 || !game.is_standard_start() {
+        return vec![Opening::of(&*game, "start".to_owned())];
+    }
+    let mut numbers: Vec<u32> = (0..game.starts()).collect();
+    Rng::new(wanted.seed).shuffle(&mut numbers);
+    numbers.truncate(wanted.pairs.max(1));
+    let set = |number: &u32| game.set_start(*number).then(|| Opening::of(&*game, format!("start {number}")));
+    numbers.iter().filter_map(set).collect()
+}
+
+fn table(game: &dyn AnyGame) -> Result<Vec<Opening>, Error> {
+    let id = game.info().id;
+    let mut list = Vec::new();
+    for line in games::openings(id.as_str()) {
+        let mut game = game.fork();
+        line.set_up(&mut *game).map_err(|error| {
+            let name = line.name();
+            Error::bad_input(format!("{name}: {error}"), format!("{name}: {error}"))
+        })?;
+        list.push(Opening::of(&*game, line.name()));
+    }
+    if list.is_empty() {
+        return Err(Error::usage(
+            format!("{id} has no tables of openings"),
+            format!("{id}: нет таблиц начал"),
+        ));
+    }
+    Ok(list)
+}
+
+/// Adds random moves to openings until there are as many as are needed.
+fn randomised(
+    game: &dyn AnyGame,
+    list: &[Opening],
+    wanted: &Wanted<'_>,
+    rng: &mut Rng,
+) -> Result<Vec<Opening>, Error> {
+    let mut made = Vec::new();
+    for opening in list.iter().cycle().take(wanted.pairs.max(1)) {
+        let before = opening.set_up(game)?;
+        // Where chance ends the game every time the opening stays as it is.
+        let line = (0..32).find_map(|_| random_line(&*before, wanted.random, rng));
+        let game = line.unwrap_or(before);
+        made.push(Opening::of(&*game, opening.name.clone()));
+    }
+    Ok(made)
+}
+
+/// The game after random moves; `None` if they end it.
+fn random_line(game: &dyn AnyGame, plies: u32, rng: &mut Rng) -> Option<Box<dyn AnyGame>> {
+    let mut game = game.fork();
+    for _ in 0..plies {
+        let mv = game.random_move(rng)?;
+        game.push(&mv).ok()?;
+    }
+    game.ending().is_none().then_some(game)
+}
+
+fn file_openings(
+    context: &mut Context<'_>,
+    game: &dyn AnyGame,
+    file: &Path,
+    plies: Option<usize>,
+) -> Result<Vec<Opening>, Error> {
+    let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let (list, skipped) = match ending.to_ascii_lowercase().as_str() {
+        "epd" | "fen" | "txt" => of_positions(game, file)?,
+        _ => of_records(game, file, plies)?,
+    };
+    if list.is_empty() {
+        let (id, file) = (game.info().id, file.display());
+        return Err(Error::bad_input(
+            format!("{file}: no opening of {id}"),
+            format!("{file}: нет начал для {id}"),
+        ));
+    }
+    if skipped > 0 && !context.quiet {
+        let (id, file) = (game.info().id, file.display());
+        context.note(&format!("{file}: {skipped} left out, which are no openings of {id}"))?;
+    }
+    Ok(list)
+}
+
+fn of_records(game: &dyn AnyGame, file: &Path, plies: Option<usize>) -> Result<(Vec<Opening>, usize), Error> {
+    let syntaxes = records::syntaxes();
+    let mut nothing = std::io::empty();
+    let mut games = Games::open(file, &syntaxes, &mut nothing)?;
+    let mut record = Record::new();
+    let (mut list, mut skipped, mut number) = (Vec::new(), 0, 0u64);
+    while games.read(&mut record)? {
+        number += 1;
+        let mut game = game.fork();
+        game.restart();
+        let replayed = Replay::run(&record, games.syntax, &mut *game);
+        let most = plies.unwrap_or(usize::MAX);
+        // An error behind the plies that are wanted does no harm.
+        let is_whole = replayed.is_ok() || game.ply() >= most;
+        while game.ply() > most && game.undo() {}
+        if is_whole && game.ending().is_none() {
+            list.push(Opening::of(&*game, format!("{number}")));
+        } else {
+            skipped += 1;
+        }
+    }
+    Ok((list, skipped))
+}
+
+fn of_positions(game: &dyn AnyGame, file: &Path) -> Result<(Vec<Opening>, usize), Error> {
+    let text = std::fs::read_to_string(file).map_err(|error| Error::file(file, error))?;
+    let (mut list, mut skipped) = (Vec::new(), 0);
+    for (number, line) in text.lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let mut game = game.fork();
+        let placed = readings(line).iter().any(|text| game.set_position(text, Source::User).is_ok());
+        if placed && game.ending().is_none() {
+            list.push(Opening::of(&*game, format!("{}", number + 1)));
+        } else {
+            skipped += 1;
+        }
+    }
+    Ok((list, skipped))
+}
+
+/// What the position of a line of EPD or FEN can be: all of it, or the first fields with the counters of
+/// `hmvc` and `fmvn` behind them, or the first word.
+fn readings(line: &str) -> Vec<String> {
+    let fields: Vec<&str> = line.split_whitespace().collect();
+    let operand = |name: &str| {
+        let at = fields.iter().skip(4).position(|field| *field == name)? + 5;
+        fields.get(at)?.trim_end_matches(';').parse::<u32>().ok()
+    };
+    let mut texts = vec![line.split(';').next().unwrap_or_default().trim().to_owned()];
+    if fields.len() > 4 {
+        let (clock, number) = (operand("hmvc").unwrap_or(0), operand("fmvn").unwrap_or(1));
+        texts.push(format!("{} {clock} {number}", fields[..4].join(" ")));
+        texts.push(fields[..4].join(" "));
+    }
+    texts.extend(fields.first().map(|first| first.trim_end_matches(';').to_owned()));
+    texts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_positions_have_operations() {
+        let line = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - hmvc 3; fmvn 7; id \"a;b\";";
+        let texts = readings(line);
+        assert!(texts.iter().any(|text| text.ends_with(" b KQkq - 3 7")), "{texts:?}");
+        let mut game = crate::registry().find("chess").unwrap().open().unwrap();
+        assert!(texts.iter().any(|text| game.set_position(text, Source::User).is_ok()));
+        assert_eq!((game.counters().clock, game.counters().number), (3, 7));
+    }
+}
