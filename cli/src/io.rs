@@ -10,7 +10,7 @@ pub struct Io<'a> {
     /// Standard input.
     pub input: &'a mut dyn BufRead,
     /// Standard output: data only.
-    pub out: &'a mut dyn Write,
+    pub out: &'a mut (dyn Write + Send),
     /// Standard error: everything else.
     pub err: &'a mut (dyn Write + Send),
     /// Which of the streams are terminals.

@@ -10,7 +10,7 @@ use zug_core::{Style, TimeControl};
 use crate::play::Who;
 
 mod engines;
-pub use engines::MatchOptions;
+pub use engines::{AnalyseOptions, MatchOptions};
 
 /// Play, referee, test and invent board games of the chess and draughts kinds.
 #[derive(Debug, Parser)]
@@ -111,6 +111,12 @@ pub enum Command {
     Games(GamesOptions),
     /// Prove rules: run scenario files and look after their records.
     Test(TestOptions),
+    /// Say what a position is worth and what to play.
+    Analyse(AnalyseOptions),
+    /// Be an engine that speaks UCI on standard input and output.
+    Uci,
+    /// Be a draughts engine that speaks Hub on standard input and output.
+    Hub,
     /// Let two players play a match, and say which is stronger.
     Match(MatchOptions),
     /// List, continue, export and remove the games that `play` kept.

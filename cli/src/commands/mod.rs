@@ -1,10 +1,12 @@
 //! The commands, one a file.
 
+mod analyse;
 mod apply;
 mod completions;
 mod config;
 mod declared;
 mod games;
+mod hub;
 mod man;
 mod matches;
 mod menu;
@@ -12,8 +14,10 @@ mod moves;
 mod perft;
 mod play;
 mod saved;
+mod serve;
 mod show;
 mod test;
+mod uci;
 mod variant;
 
 pub use matches::{DrawRule, ResignRule, Sprt};
@@ -36,6 +40,9 @@ pub fn name(command: &Option<Command>) -> &'static str {
         Some(Command::Games(_)) => "games",
         Some(Command::Test(_)) => "test",
         Some(Command::Match(_)) => "match",
+        Some(Command::Uci) => "uci",
+        Some(Command::Hub) => "hub",
+        Some(Command::Analyse(_)) => "analyse",
         Some(Command::Saved(_)) => "saved",
         Some(Command::Completions { .. }) => "completions",
         Some(Command::Man { .. }) => "man",
@@ -59,6 +66,9 @@ pub fn run(context: &mut Context<'_>, command: Option<Command>) -> Result<(), Er
         Some(Command::Games(options)) => games::run(context, &options),
         Some(Command::Test(options)) => test::run(context, &options),
         Some(Command::Match(options)) => matches::run(context, &options),
+        Some(Command::Uci) => uci::run(context),
+        Some(Command::Hub) => hub::run(context),
+        Some(Command::Analyse(options)) => analyse::run(context, &options),
         Some(Command::Saved(command)) => saved::run(context, &command),
         Some(Command::Completions { shell }) => completions::run(context, shell),
         Some(Command::Man { dir }) => man::run(context, &dir),

@@ -124,32 +124,33 @@ impl<'a> Hub<'a> {
         Ok(())
     }
 
-    fn limits(&self, asked: &Asked, turn: usize) -> Vec<String> {
+    fn level(asked: &Asked, turn: usize) -> String {
         let seconds = |time: Duration| format!("{:.3}", time.as_secs_f64());
-        let mut lines = Vec::new();
+        let mut level = String::from("level");
+        let mut add = |word: &str, value: String| level.push_str(&format!(" {word}={value}"));
         if let Some(depth) = asked.depth {
-            lines.push(format!("level depth={depth}"));
+            add("depth", depth.to_string());
         }
         if let Some(nodes) = asked.nodes {
-            lines.push(format!("level nodes={nodes}"));
+            add("nodes", nodes.to_string());
         }
         if let Some(time) = asked.time {
-            lines.push(format!("level move-time={}", seconds(time)));
+            add("move-time", seconds(time));
         }
         if let Some(clocks) = &asked.clocks {
-            let moves = clocks.moves.map(|moves| format!(" moves={moves}")).unwrap_or_default();
+            if let Some(moves) = clocks.moves {
+                add("moves", moves.to_string());
+            }
             // An engine adds the increment before its move.
-            let left = clocks.left[turn].saturating_sub(clocks.increment);
-            let increment = match clocks.increment {
-                Duration::ZERO => String::new(),
-                increment => format!(" inc={}", seconds(increment)),
-            };
-            lines.push(format!("level{moves} time={}{increment}", seconds(left)));
+            add("time", seconds(clocks.left[turn].saturating_sub(clocks.increment)));
+            if !clocks.increment.is_zero() {
+                add("inc", seconds(clocks.increment));
+            }
         }
-        if lines.is_empty() {
-            lines.push("level infinite".to_owned());
+        if *asked == Asked::default() {
+            level.push_str(" infinite");
         }
-        lines
+        level
     }
 }
 
@@ -177,9 +178,7 @@ impl Client for Hub<'_> {
             position.push_str(&format!(" moves=\"{}\"", moves.join(" ")));
         }
         self.process.send(&position);
-        for level in self.limits(asked, game.turn().index()) {
-            self.process.send(&level);
-        }
+        self.process.send(&Hub::level(asked, game.turn().index()));
         self.ready()?;
         let since = Instant::now();
         let extra: String = self.go.iter().map(|word| format!(" {word}")).collect();

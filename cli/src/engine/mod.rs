@@ -23,7 +23,7 @@ pub use hub::VARIANTS as HUB_VARIANTS;
 pub use log::LogFolder;
 pub use process::kill_all;
 pub use spec::{EngineSpec, Protocol, SpecError};
-pub use squares::{hub_position, position_of_hub, square_count};
+pub use squares::{Numbering, hub_position, position_of_hub, renumbered, square_count};
 pub use words::{Parameter, parameters, quoted};
 
 use std::path::Path;

@@ -22,6 +22,39 @@ fn by_number(board: &BoardInfo) -> Vec<Cell> {
     cells
 }
 
+/// Which corner the first number is at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Numbering {
+    /// The top left, as the protocol has it.
+    #[default]
+    Top,
+    /// The bottom left, as some programs number Russian and Brazilian draughts.
+    Bottom,
+}
+
+/// A move with its numbers turned from one numbering into the other; the same for [`Numbering::Top`].
+pub fn renumbered(info: &VariantInfo, mv: &str, numbering: Numbering) -> String {
+    if numbering == Numbering::Top {
+        return mv.to_owned();
+    }
+    let top = by_number(&info.board);
+    let mut bottom = top.clone();
+    // Cells themselves are numbered from the bottom left.
+    bottom.sort_unstable();
+    let turned = |number: &str| {
+        let cell = bottom.get(number.parse::<usize>().ok()?.checked_sub(1)?)?;
+        Some((top.iter().position(|other| other == cell)? + 1).to_string())
+    };
+    let turn = |number: &str| turned(number).unwrap_or_else(|| number.to_owned());
+    let is_sign = |c: char| matches!(c, '-' | 'x');
+    mv.split_inclusive(is_sign)
+        .map(|part| match part.strip_suffix(is_sign) {
+            Some(number) => format!("{}{}", turn(number), &part[number.len()..]),
+            None => turn(part),
+        })
+        .collect()
+}
+
 /// The position of a game.
 pub fn hub_position(game: &dyn AnyGame) -> String {
     let info = game.info();
@@ -74,6 +107,16 @@ mod tests {
     use zug_core::Source;
 
     use super::*;
+
+    #[test]
+    fn numbers_run_from_either_corner() {
+        let game = crate::registry().find("russian").unwrap().open().unwrap();
+        let turned = |mv| renumbered(game.info(), mv, Numbering::Bottom);
+        // a3-b4 and back.
+        assert_eq!((turned("9-13"), turned("21-17")), ("21-17".to_owned(), "9-13".to_owned()));
+        assert_eq!(turned("9x99x1"), "21x99x29");
+        assert_eq!(renumbered(game.info(), "9-13", Numbering::Top), "9-13");
+    }
 
     #[test]
     fn positions_come_back() {

@@ -8,6 +8,7 @@ use std::time::Duration;
 use clap::Args;
 use zug_core::TimeControl;
 
+use super::PositionOptions;
 use crate::commands::{DrawRule, ResignRule, Sprt};
 use crate::play::{Who, WhoError};
 
@@ -102,6 +103,42 @@ pub struct MatchOptions {
     /// By how much a move may be late.
     #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = time)]
     pub margin: Duration,
+}
+
+/// `zug analyse`.
+#[derive(Debug, Args)]
+pub struct AnalyseOptions {
+    /// The variant, or a game of a file: FILE#N or FILE#N@PLY.
+    #[arg(value_name = "VARIANT|FILE#N@PLY")]
+    pub what: Option<String>,
+    /// Where from.
+    #[command(flatten)]
+    pub position: PositionOptions,
+    /// How long to think: 5s, 500ms, 2m; without any limit, five seconds.
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub time: Option<Duration>,
+    /// How many plies deep.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub depth: Option<u32>,
+    /// How many positions.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+    /// For how many of the best moves a line is wanted.
+    #[arg(long, value_name = "K", default_value = "1", value_parser = lines)]
+    pub multipv: NonZeroUsize,
+    /// Number of threads.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = super::threads)]
+    pub threads: NonZeroUsize,
+    /// Size of the memory of positions, in MiB.
+    #[arg(long, value_name = "MB", default_value = "64", value_parser = clap::value_parser!(u32).range(1..=16384))]
+    pub hash: u32,
+}
+
+fn lines(text: &str) -> Result<NonZeroUsize, String> {
+    match text.parse::<NonZeroUsize>() {
+        Ok(lines) if lines.get() <= 500 => Ok(lines),
+        _ => Err("a number from 1 to 500 is needed".to_owned()),
+    }
 }
 
 /// Reads a time: a number of seconds, or one with `ms`, `s`, `m` or `h`.

@@ -1,41 +1,32 @@
 //! What the computer thinks of a position, for `hint`, `analyse` and answers to draw offers.
 
-use zug_core::search::{Limits, Score, Thought};
-use zug_core::{AnyGame, Color, Lang};
+use zug_core::search::{Limits, Memory, Question, Report, Score, Thought};
+use zug_core::{AnyGame, Color, Lang, Style};
 
 use crate::signals::Interrupt;
 use crate::text::{fill, play as texts};
 
 /// The positions that advice is worth.
 const BUDGET: u64 = 100_000;
+/// The memory that goes with it, in megabytes.
+const MEMORY: usize = 8;
 
 /// Thinks as long as advice is worth.
 pub fn advice(game: &dyn AnyGame, interrupt: &Interrupt) -> Option<Thought<String>> {
     game.think(&Limits { nodes: Some(BUDGET), stop: Some(interrupt.flag()), ..Limits::default() })
 }
 
-/// The thoughts at growing depths, until one has cost as much as advice is worth.
-pub fn deepening<'a>(
-    game: &'a dyn AnyGame,
-    interrupt: &'a Interrupt,
-) -> impl Iterator<Item = Thought<String>> + 'a {
-    let mut spent = 0u64;
-    let mut reached = 0;
-    (1..).map_while(move |depth| {
-        if spent >= BUDGET || interrupt.is_set() {
-            return None;
-        }
-        let stop = Some(interrupt.flag());
-        let limits = Limits { depth: Some(depth), nodes: Some(BUDGET - spent), stop, ..Limits::default() };
-        let thought = game.think(&limits)?;
-        spent = spent.saturating_add(thought.nodes.max(1));
-        // No deeper than before: the budget is spent or the game is decided.
-        if thought.depth <= reached {
-            return None;
-        }
-        reached = thought.depth;
-        Some(thought)
-    })
+/// Tells every depth of a search that lasts as long as advice is worth.
+pub fn deepen(
+    game: &dyn AnyGame,
+    interrupt: &Interrupt,
+    style: Style,
+    tell: &mut dyn FnMut(&Report<String>),
+) {
+    let limits = Limits { nodes: Some(BUDGET), stop: Some(interrupt.flag()), ..Limits::default() };
+    let question = Question { limits, ..Question::default() };
+    // No move is asked for, so none is refused.
+    let _ = game.analyse(&question, style, &Memory::new(MEMORY), tell);
 }
 
 /// A score for people: `+0.34`, `win in 5`.

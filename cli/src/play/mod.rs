@@ -18,6 +18,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
+pub use advice::words as score_words;
 pub use clock::Running;
 pub use players::Player;
 pub use prompt::{Entry, Prompt};

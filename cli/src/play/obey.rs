@@ -122,13 +122,17 @@ impl Session<'_, '_> {
             return Ok(());
         }
         let lang = self.context.lang;
-        for thought in advice::deepening(&*self.game, self.context.io.interrupt) {
-            let (depth, score) = (thought.depth.to_string(), advice::words(thought.score, lang));
-            let line = thought.line.join(" ");
+        let (interrupt, style) = (self.context.io.interrupt, self.context.style);
+        let mut told = Ok(());
+        advice::deepen(&*self.game, interrupt, style, &mut |report| {
+            let (depth, score) = (report.depth.to_string(), advice::words(report.score, lang));
+            let line = report.line.join(" ");
             let text = fill(texts::DEPTH.get(lang), &[("n", &depth), ("score", &score), ("line", &line)]);
-            self.screen.answer(self.context, "analyse", &[text])?;
-        }
-        Ok(())
+            if told.is_ok() {
+                told = self.screen.answer(self.context, "analyse", &[text]);
+            }
+        });
+        told
     }
 
     /// A legal move in the notation that the user chose.

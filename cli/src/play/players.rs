@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use zug_core::search::{Limits, Thought, Time};
+use zug_core::search::{Limits, Memory, Question, Thought, Time};
 use zug_core::{AnyGame, Lang, Reading, Rng, Style};
 
 use super::who::{Strength, Who};
@@ -12,6 +12,9 @@ use crate::text::{fill, play as texts};
 
 /// How long an engine thinks about a move where nothing else says so.
 const USUAL: Duration = Duration::from_secs(2);
+
+/// The memory of a game, in megabytes.
+const MEMORY: usize = 16;
 
 /// A player at work.
 pub struct Player<'a> {
@@ -26,6 +29,8 @@ pub struct Player<'a> {
     is_in_game: bool,
     /// Whether the computer plays as far as is asked.
     obeys: bool,
+    /// What the computer has found in this game.
+    memory: Option<Memory>,
 }
 
 impl<'a> Player<'a> {
@@ -36,7 +41,16 @@ impl<'a> Player<'a> {
             _ => seed,
         };
         let (around, file) = (around.clone(), file.map(Path::to_path_buf));
-        Player { who, rng: Rng::new(seed), around, file, client: None, is_in_game: false, obeys: false }
+        Player {
+            who,
+            rng: Rng::new(seed),
+            around,
+            file,
+            client: None,
+            is_in_game: false,
+            obeys: false,
+            memory: None,
+        }
     }
 
     /// Whether a person makes the moves.
@@ -66,6 +80,9 @@ impl<'a> Player<'a> {
             _ => 0,
         };
         self.rng = Rng::new(seed ^ own);
+        if let Some(memory) = &self.memory {
+            memory.clear();
+        }
         self.is_in_game = false;
     }
 
@@ -130,8 +147,8 @@ impl<'a> Player<'a> {
             Who::Engine(spec) => return self.ask(&spec, game, asked).map(Some),
             Who::Ai(_) if self.obeys && *asked != Asked::default() => self.search(game, asked, since),
             Who::Ai(Strength::Level(level)) => game.think_at(level, &mut self.rng, stop),
-            Who::Ai(Strength::Nodes(nodes)) => game.think(&Limits { nodes: Some(nodes), ..free }),
-            Who::Ai(Strength::Depth(depth)) => game.think(&Limits { depth: Some(depth), ..free }),
+            Who::Ai(Strength::Nodes(nodes)) => self.think(game, Limits { nodes: Some(nodes), ..free }),
+            Who::Ai(Strength::Depth(depth)) => self.think(game, Limits { depth: Some(depth), ..free }),
         };
         if self.around.interrupt.load(std::sync::atomic::Ordering::Relaxed) {
             return Err(EngineError::Interrupted);
@@ -140,7 +157,7 @@ impl<'a> Player<'a> {
     }
 
     /// Searches as far as is asked.
-    fn search(&self, game: &dyn AnyGame, asked: &Asked, since: Instant) -> Option<Thought<String>> {
+    fn search(&mut self, game: &dyn AnyGame, asked: &Asked, since: Instant) -> Option<Thought<String>> {
         let elapsed = || since.elapsed();
         let allowance = asked.allowance(game.turn(), self.around.patience.margin);
         let limits = Limits {
@@ -150,7 +167,14 @@ impl<'a> Player<'a> {
             stop: Some(self.around.interrupt),
             ..Limits::default()
         };
-        game.think(&limits)
+        self.think(game, limits)
+    }
+
+    fn think(&mut self, game: &dyn AnyGame, limits: Limits<'_>) -> Option<Thought<String>> {
+        let question = Question { limits, ..Question::default() };
+        let memory = self.memory.get_or_insert_with(|| Memory::new(MEMORY));
+        // No move is asked for, so none is refused.
+        game.analyse(&question, Style::Canonical, memory, &mut |_| ()).ok()?
     }
 
     fn ask(&mut self, spec: &EngineSpec, game: &dyn AnyGame, asked: &Asked) -> Result<Answer, EngineError> {

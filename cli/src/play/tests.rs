@@ -285,7 +285,7 @@ fn openings_come_from_the_tables() {
 #[test]
 fn bad_options_are_usage_errors() {
     for args in [
-        &["--white", "uci:stockfish"][..],
+        &["--white", "uci:"][..],
         &["--white", "ai:0"],
         &["--laws", "none-such"],
         &["--ui", "tui"],

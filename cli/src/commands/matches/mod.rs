@@ -80,7 +80,13 @@ pub fn run(context: &mut Context<'_>, options: &MatchOptions) -> Result<(), Erro
     for player in &mut players {
         player.prepare(&*game)?;
     }
-    let names = told_apart(players.each_ref().map(Player::record_name));
+    let mut called = players.each_ref().map(Player::record_name);
+    for (name, contender) in called.iter_mut().zip(contenders) {
+        if contender.obeys() {
+            name.clone_from(&contender.text);
+        }
+    }
+    let names = told_apart(called);
 
     let key = key(&*game, options, &openings, seed);
     let mut book = Book {

@@ -1,0 +1,224 @@
+//! A search in a thread of its own.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, OnceLock};
+use std::thread::{Scope, ScopedJoinHandle};
+use std::time::{Duration, Instant};
+
+use zug_core::perft::PerftOptions;
+use zug_core::search::{Allowance, Level, Limits, Memory, Question, Report, Thought, Time};
+use zug_core::{AnyGame, Rng, Style};
+
+use super::{Event, Output};
+
+/// What is to be searched, how far, and how it is told.
+pub struct Job {
+    /// The game.
+    pub game: Box<dyn AnyGame>,
+    /// What earlier searches have found.
+    pub memory: Arc<Memory>,
+    /// The greatest depth.
+    pub depth: Option<u32>,
+    /// The greatest number of positions.
+    pub nodes: Option<u64>,
+    /// The number of moves in which a win is enough.
+    pub win: Option<u32>,
+    /// The time.
+    pub allowance: Option<Allowance>,
+    /// The moves to choose from; empty: all.
+    pub only: Vec<String>,
+    /// How many lines are wanted.
+    pub lines: usize,
+    /// How many threads search.
+    pub threads: usize,
+    /// Play at this level, with this seed, and no further.
+    pub level: Option<(Level, u64)>,
+    /// Count the leaves of the tree at this depth instead.
+    pub perft: Option<u32>,
+    /// How moves are written.
+    pub style: Style,
+    /// Whether the move is told only when the search is told to stop.
+    pub holds: bool,
+    /// Whether it begins in the opponent's time.
+    pub ponders: bool,
+    /// Turns what is found into lines.
+    pub tell: Box<dyn Fn(&Told<'_>) -> Vec<String> + Send>,
+}
+
+/// What is told of a search.
+pub enum Told<'r> {
+    /// A line that was searched to a depth, after so much time.
+    Line(&'r Report<String>, Duration),
+    /// The move, if there is one.
+    Move(Option<&'r Thought<String>>),
+    /// The leaves below every move; `None` if the count was stopped.
+    Leaves(Option<&'r [(String, u64)]>),
+    /// The moves to choose from make no sense.
+    Refused(String),
+}
+
+impl Job {
+    /// Whether the search ends by itself.
+    pub fn is_bounded(&self) -> bool {
+        let has_bounds = self.depth.is_some() || self.nodes.is_some() || self.allowance.is_some();
+        (has_bounds || self.level.is_some() || self.perft.is_some()) && !self.holds && !self.ponders
+    }
+
+    fn search(&self, signals: &Signals, out: &Output<'_>) {
+        let begun = Instant::now();
+        let elapsed = || signals.own.get().map_or(Duration::ZERO, Instant::elapsed);
+        let limits = Limits {
+            depth: self.depth,
+            nodes: self.nodes,
+            win: self.win,
+            time: self.allowance.map(|allowance| Time { elapsed: &elapsed, allowance }),
+            pondering: self.ponders.then_some(&signals.pondering),
+            stop: Some(&signals.stop),
+        };
+        let say = |told: &Told<'_>| (self.tell)(told).iter().for_each(|line| out.say(line));
+        if let Some(depth) = self.perft {
+            let options = PerftOptions { stop: Some(&signals.stop), ..PerftOptions::default() };
+            let below = self.game.divide(depth.max(1), self.style, &options);
+            return say(&Told::Leaves(below.as_deref()));
+        }
+        let found = match self.level {
+            Some((level, seed)) => {
+                let mut rng = Rng::new(seed);
+                let thought = self.game.think_at(level, &mut rng, Some(&signals.stop));
+                Ok(thought.map(|thought| self.restyled(thought)))
+            }
+            None => {
+                let (lines, threads) = (self.lines, self.threads);
+                let question = Question { limits, lines, only: &self.only, threads };
+                self.game.analyse(&question, self.style, &self.memory, &mut |report| {
+                    say(&Told::Line(report, begun.elapsed()));
+                    if out.is_closed() {
+                        signals.stop.store(true, Ordering::Relaxed);
+                    }
+                })
+            }
+        };
+        signals.wait_for_leave(self.holds, self.ponders, out);
+        match found {
+            Ok(thought) => {
+                if let (Some(thought), Some(_)) = (&thought, self.level) {
+                    say(&Told::Line(&told_of(thought), begun.elapsed()));
+                }
+                say(&Told::Move(thought.as_ref()));
+            }
+            Err(refusal) => {
+                say(&Told::Refused(refusal.to_string()));
+                say(&Told::Move(None));
+            }
+        }
+    }
+
+    /// A thought whose moves are canonical text, in the style of the job.
+    fn restyled(&self, mut thought: Thought<String>) -> Thought<String> {
+        let mut game = self.game.fork();
+        for mv in &mut thought.line {
+            if let Ok(styled) = game.read(mv, zug_core::Reading::Whole, self.style) {
+                // What was just read can be played.
+                let _ = game.push(mv);
+                *mv = styled;
+            }
+        }
+        if let Ok(styled) = self.game.read(&thought.best, zug_core::Reading::Whole, self.style) {
+            thought.best = styled;
+        }
+        thought
+    }
+}
+
+fn told_of(thought: &Thought<String>) -> Report<String> {
+    Report {
+        rank: 1,
+        depth: thought.depth,
+        farthest: thought.farthest,
+        score: thought.score,
+        nodes: thought.nodes,
+        fullness: 0,
+        line: thought.line.clone(),
+    }
+}
+
+/// What a running search hears.
+#[derive(Default)]
+struct Signals {
+    stop: AtomicBool,
+    pondering: AtomicBool,
+    /// When the player's own time began.
+    own: OnceLock<Instant>,
+}
+
+impl Signals {
+    /// Waits until the move may be told.
+    fn wait_for_leave(&self, holds: bool, ponders: bool, out: &Output<'_>) {
+        let may_tell = || {
+            let is_pondering = ponders && self.pondering.load(Ordering::Acquire);
+            self.stop.load(Ordering::Acquire) || out.is_closed() || !(holds || is_pondering)
+        };
+        while !may_tell() {
+            std::thread::park_timeout(Duration::from_millis(100));
+        }
+    }
+}
+
+/// A search that runs.
+pub struct Running<'s> {
+    handle: ScopedJoinHandle<'s, ()>,
+    signals: Arc<Signals>,
+    /// Whether it ends by itself.
+    pub is_bounded: bool,
+}
+
+impl<'s> Running<'s> {
+    /// Starts a search; `events` hears when its move is told.
+    pub fn start<'e>(
+        scope: &'s Scope<'s, 'e>,
+        job: Job,
+        out: &'e Output<'e>,
+        events: Sender<Event>,
+    ) -> Running<'s> {
+        let signals = Arc::new(Signals::default());
+        signals.pondering.store(job.ponders, Ordering::Release);
+        if !job.ponders {
+            signals.own.get_or_init(Instant::now);
+        }
+        let (heard, is_bounded) = (Arc::clone(&signals), job.is_bounded());
+        let handle = scope.spawn(move || {
+            let _last_word = LastWord(events);
+            job.search(&heard, out);
+        });
+        Running { handle, signals, is_bounded }
+    }
+
+    /// Asks it to end.
+    pub fn stop(&self) {
+        self.signals.stop.store(true, Ordering::Release);
+        self.handle.thread().unpark();
+    }
+
+    /// Tells it that its own time begins.
+    pub fn ponder_hit(&self) {
+        self.signals.own.get_or_init(Instant::now);
+        self.signals.pondering.store(false, Ordering::Release);
+        self.handle.thread().unpark();
+    }
+
+    /// Waits for its end; false if it failed.
+    pub fn join(self) -> bool {
+        self.handle.join().is_ok()
+    }
+}
+
+/// Says that the search has ended, however it did.
+struct LastWord(Sender<Event>);
+
+impl Drop for LastWord {
+    fn drop(&mut self) {
+        // Without a listener nothing is lost.
+        let _ = self.0.send(Event::Done);
+    }
+}
