@@ -1,11 +1,13 @@
 //! The rule sets: the traits of `zug-core` over the generator and a policy.
 
+use zug_core::search::{self, Pruning, Rest};
 use zug_core::{
     Color, Counters, Defect, DefectCode, Defects, Evaluate, Events, Kind, Look, Notation, Outcome, Piece,
     Placed, Reading, Reason, Refusal, RegionId, Rules, Setup, Style, Trace, VariantInfo, View,
 };
 
 use crate::bitboard::Bitboard;
+use crate::evaluate::{self, tactics};
 use crate::generate::{self, Count, List, Within};
 use crate::moves::Move;
 use crate::policy::{
@@ -17,7 +19,7 @@ use crate::role::Role;
 use crate::setup::{self, Arrangement};
 use crate::square::Square;
 use crate::state::{Full, State};
-use crate::{ends, evaluate, fen, info, safety, san, shuffle, uci, winnability};
+use crate::{ends, fen, info, safety, san, shuffle, uci, winnability};
 
 /// A variant on the orthodox board and with the orthodox men, as its policy has it.
 #[derive(Clone, Debug)]
@@ -474,5 +476,33 @@ impl<P: Policy> Evaluate for Orthodox<P> {
 
     fn is_forced(&self, pos: &Position<P::State>) -> bool {
         safety::in_check(self.policy, pos)
+    }
+
+    fn pruning(&self) -> Pruning {
+        tactics::pruning(self.policy)
+    }
+
+    fn pass(&self, pos: &Position<P::State>) -> Option<Position<P::State>> {
+        tactics::pass(self.policy, pos)
+    }
+
+    fn noisy_moves(&self, pos: &Position<P::State>, out: &mut Vec<Move>) -> Rest {
+        if tactics::trades(self.policy) {
+            tactics::noisy_moves(self.policy, pos, out)
+        } else {
+            search::sift_noisy(self, pos, out)
+        }
+    }
+
+    fn keeps(&self, pos: &Position<P::State>, mv: Move, risk: i32) -> bool {
+        tactics::keeps(self.policy, pos, mv, risk)
+    }
+
+    fn gain(&self, pos: &Position<P::State>, mv: Move) -> i32 {
+        tactics::gain(self.policy, pos, mv)
+    }
+
+    fn habit(&self, pos: &Position<P::State>, mv: Move) -> u16 {
+        tactics::habit(pos, mv)
     }
 }

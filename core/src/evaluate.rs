@@ -71,18 +71,7 @@ pub trait Evaluate: Rules {
     /// [`Rest::Nothing`] must be said where nothing was appended and there is no legal move at all; it should be
     /// said where all moves are noisy. Asked only of positions that are not forced.
     fn noisy_moves(&self, pos: &Self::Position, out: &mut Vec<Self::Move>) -> Rest {
-        let base = out.len();
-        self.moves(pos, out);
-        let all = out.len() - base;
-        let mut kept = base;
-        for i in base..out.len() {
-            if self.is_noisy(pos, out[i]) {
-                out.swap(kept, i);
-                kept += 1;
-            }
-        }
-        out.truncate(kept);
-        if kept - base == all { Rest::Nothing } else { Rest::Some }
+        sift_noisy(self, pos, out)
     }
 
     /// Whether the judgement of the position means little although the side to move need not react: it is about
@@ -111,4 +100,22 @@ pub trait Evaluate: Rules {
         let _ = pos;
         search::habit(&mv)
     }
+}
+
+/// Appends the legal moves that change material and says whether there are others, by listing all of them.
+///
+/// What [`Evaluate::noisy_moves`] does unless a game knows a faster way.
+pub fn sift_noisy<R: Evaluate + ?Sized>(rules: &R, pos: &R::Position, out: &mut Vec<R::Move>) -> Rest {
+    let base = out.len();
+    rules.moves(pos, out);
+    let all = out.len() - base;
+    let mut kept = base;
+    for i in base..out.len() {
+        if rules.is_noisy(pos, out[i]) {
+            out.swap(kept, i);
+            kept += 1;
+        }
+    }
+    out.truncate(kept);
+    if kept - base == all { Rest::Nothing } else { Rest::Some }
 }

@@ -2,6 +2,7 @@
 
 mod exchange;
 mod tables;
+pub(crate) mod tactics;
 
 use zug_core::Color;
 

@@ -27,7 +27,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::{Evaluate, Game, Rng, Rules};
 
-pub use crate::evaluate::{Pruning, Rest};
+pub use crate::evaluate::{Pruning, Rest, sift_noisy};
 pub use level::Level;
 pub use limits::{Allowance, Limits, Question, Time};
 pub(crate) use ordering::habit;
