@@ -78,6 +78,8 @@ pub trait AnyGame: Send {
     fn legal_traces(&self) -> Vec<(String, Trace)>;
     /// The moves played.
     fn line(&self, style: Style) -> Vec<String>;
+    /// The last move played.
+    fn last_text(&self, style: Style) -> Option<String>;
     /// Reads a move without playing it and gives it in `style`.
     ///
     /// # Errors
@@ -393,6 +395,11 @@ impl<R: Playable> AnyGame for Erased<R> {
 
     fn line(&self, style: Style) -> Vec<String> {
         self.game.line().map(|(before, mv)| self.rules().move_text(before, mv, style)).collect()
+    }
+
+    fn last_text(&self, style: Style) -> Option<String> {
+        let (before, mv) = self.game.last()?;
+        Some(self.rules().move_text(before, mv, style))
     }
 
     fn read(&self, text: &str, reading: Reading, style: Style) -> Result<String, Box<Refusal>> {

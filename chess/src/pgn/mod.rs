@@ -3,15 +3,17 @@
 //! The structure that it shares with other syntaxes (tags, comments, variations, results) is read by
 //! [`zug_core::record`].
 
+mod alphabets;
 mod glyphs;
 mod variant;
 mod words;
+mod write;
 
 #[cfg(test)]
 mod tests;
 
-use zug_core::Id;
-use zug_core::record::{Candidates, Record, Syntax, Word, WordKind};
+use zug_core::record::{Alphabet, Candidates, Record, Sheet, SquareNames, Syntax, Word, WordKind};
+use zug_core::{Id, VariantInfo};
 
 /// Portable Game Notation.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,6 +46,30 @@ impl Syntax for Pgn {
 
     fn variants(&self, record: &Record) -> Candidates {
         variant::of(record)
+    }
+
+    fn pass(&self, position: &str) -> Option<String> {
+        write::pass(position)
+    }
+
+    fn is_exact(&self, written: &str, short: &str, _full: &str) -> bool {
+        write::is_exact(written, short)
+    }
+
+    fn alphabets(&self) -> &'static [Alphabet] {
+        &alphabets::ALL
+    }
+
+    fn spell(&self, written: &str, alphabet: &Alphabet) -> Option<String> {
+        alphabets::spell(written, alphabet)
+    }
+
+    fn alphabet_of(&self, moves: &mut dyn Iterator<Item = &str>) -> Option<&'static Alphabet> {
+        alphabets::of(moves)
+    }
+
+    fn write(&self, sheet: &Sheet, info: &VariantInfo, _names: SquareNames, out: &mut String) {
+        write::game(sheet, info, out);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which variant of chess a record is of.
 
-use zug_core::Id;
 use zug_core::record::{Candidates, Record};
+use zug_core::{Id, VariantInfo};
 
 /// Names that servers and programs use, folded by [`fold`], with Zug's own.
 const NAMES: [(&str, &str); 34] = [
@@ -59,6 +59,24 @@ pub(super) fn of(record: &Record) -> Candidates {
         Some(fen) if is_shuffled(&fen) => Candidates::guessed(vec![Id::new("chess960"), Id::new("chess")]),
         _ => Candidates::customary(Id::new("chess")),
     }
+}
+
+/// The names that other programs know, for writing.
+const WRITTEN: [(&str, &str); 8] = [
+    ("chess960", "Chess960"),
+    ("crazyhouse", "Crazyhouse"),
+    ("kingofthehill", "King of the Hill"),
+    ("3check", "Three-check"),
+    ("antichess", "Antichess"),
+    ("atomic", "Atomic"),
+    ("horde", "Horde"),
+    ("racingkings", "Racing Kings"),
+];
+
+/// The value of the `Variant` tag of a variant.
+pub(super) fn written(info: &VariantInfo) -> &str {
+    let id = info.id.as_str();
+    WRITTEN.iter().find(|(known, _)| *known == id).map_or(id, |(_, name)| name)
 }
 
 /// A name in lower case, without blanks, hyphens, underscores and slashes.

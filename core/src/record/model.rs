@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Fault, Place, Score};
+use super::{Alphabet, Fault, Place, Score};
 
 /// One game as a file records it.
 ///
@@ -16,6 +16,7 @@ use super::{Fault, Place, Score};
 pub struct Record {
     pub(super) text: String,
     pub(super) start: Option<Place>,
+    pub(super) alphabet: Option<&'static Alphabet>,
     pub(super) parts: Parts,
 }
 
@@ -130,6 +131,11 @@ impl Record {
         self.start().after(&bytes[..at.min(bytes.len())])
     }
 
+    /// The letters by which its moves call pieces, where they are not those of the syntax.
+    pub fn alphabet(&self) -> Option<&'static Alphabet> {
+        self.alphabet
+    }
+
     /// The text of a range; empty if it is not one of this record's.
     pub fn get(&self, span: Span) -> &str {
         self.text.get(span.start as usize..span.end as usize).unwrap_or_default()
@@ -232,6 +238,7 @@ impl Record {
     pub fn clear(&mut self) {
         self.text.clear();
         self.start = None;
+        self.alphabet = None;
         self.parts.clear();
     }
 

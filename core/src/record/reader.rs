@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use super::scan::{self, NeedMore, Scan};
-use super::{Fault, FaultCode, Parts, Place, Record, Syntax};
+use super::{Alphabet, Fault, FaultCode, Parts, Place, Record, Syntax};
 
 /// Turns bytes that are not UTF-8 into text.
 pub type Decoder = Box<dyn FnMut(&[u8]) -> String + Send>;
@@ -24,6 +24,7 @@ pub struct Reader<R> {
     place: Place,
     limit: usize,
     decoder: Decoder,
+    alphabet: Option<&'static Alphabet>,
 }
 
 /// How much is read at once.
@@ -49,6 +50,7 @@ impl<R: Read> Reader<R> {
             place: Place::START,
             limit: LIMIT,
             decoder,
+            alphabet: None,
         }
     }
 
@@ -56,6 +58,13 @@ impl<R: Read> Reader<R> {
     #[must_use]
     pub fn limit(mut self, bytes: usize) -> Reader<R> {
         self.limit = bytes.max(1);
+        self
+    }
+
+    /// Sets the letters by which the moves call pieces.
+    #[must_use]
+    pub fn alphabet(mut self, alphabet: Option<&'static Alphabet>) -> Reader<R> {
+        self.alphabet = alphabet;
         self
     }
 
@@ -105,6 +114,7 @@ impl<R: Read> Reader<R> {
     fn take(&mut self, syntax: &dyn Syntax, record: &mut Record, start: usize, end: usize) {
         let before = &self.buffer[self.from..self.from + start];
         record.start = Some(self.place.after(before));
+        record.alphabet = self.alphabet;
         let bytes = &self.buffer[self.from + start..self.from + end];
         match std::str::from_utf8(bytes) {
             Ok(text) => {

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use thiserror::Error;
 
-use super::{ItemKind, Record, Span, Syntax};
-use crate::{AnyGame, Defect, Defects, Reading, Refusal, RefusalCode, Source, Style};
+use super::line::{Line, Search};
+use super::{ItemKind, Record, Span, Syntax, walk};
+use crate::{AnyGame, Defect, Defects, Refusal, RefusalCode, Source};
 
 /// What came of playing a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub struct Replay {
     pub warnings: Vec<Defect>,
     /// Moves whose text left open what they are.
     pub settled: Vec<Note>,
+    /// Why variations cannot be played, one for each that goes wrong, as far as they were asked for.
+    pub variations: Vec<ReplayError>,
 }
 
 /// A move that was settled by how the game goes on.
@@ -67,6 +70,12 @@ pub enum ReplayError {
         /// The null move.
         span: Span,
     },
+    /// A variation that replaces no move.
+    #[error("a variation has no move to replace; expected a move")]
+    Stray {
+        /// Its bracket.
+        span: Span,
+    },
 }
 
 impl ReplayError {
@@ -75,7 +84,9 @@ impl ReplayError {
         match self {
             ReplayError::Position { defects, .. } => defects.list.first().map_or("syntax", |d| d.code.code()),
             ReplayError::Move { refusal, .. } => refusal.code.code(),
-            ReplayError::Prose { .. } | ReplayError::Missing { .. } => RefusalCode::Syntax.code(),
+            ReplayError::Prose { .. } | ReplayError::Missing { .. } | ReplayError::Stray { .. } => {
+                RefusalCode::Syntax.code()
+            }
             ReplayError::Null { .. } => RefusalCode::NotLegal.code(),
         }
     }
@@ -87,7 +98,8 @@ impl ReplayError {
             | ReplayError::Move { span, .. }
             | ReplayError::Prose { span, .. }
             | ReplayError::Missing { span }
-            | ReplayError::Null { span } => *span,
+            | ReplayError::Null { span }
+            | ReplayError::Stray { span } => *span,
         }
     }
 }
@@ -112,18 +124,13 @@ impl Replay {
             }
             None => game.restart(),
         }
-        let mut line = Line { record, steps: Vec::new() };
-        for item in record.main_line() {
-            if matches!(item.kind, ItemKind::Move | ItemKind::Null | ItemKind::Missing | ItemKind::Setup) {
-                line.steps.push((item.kind, item.span));
-            }
-        }
+        let line = Line::main(record, syntax);
         for step in 0..line.steps.len() {
             if let Err(error) = line.play(game, step) {
                 if !syntax.looks_ahead() {
                     return Err(line.blame(error));
                 }
-                let searched = Search::new(&line, syntax, step).run(game, error);
+                let searched = Search::new(&line, step, game.ply()).run(game, error);
                 replay.settled = searched.map_err(|error| line.blame(error))?;
                 break;
             }
@@ -131,210 +138,27 @@ impl Replay {
         replay.plies = line.steps.iter().filter(|(kind, _)| *kind != ItemKind::Setup).count();
         Ok(replay)
     }
-}
 
-/// The steps of a main line.
-struct Line<'r> {
-    record: &'r Record,
-    steps: Vec<(ItemKind, Span)>,
-}
-
-impl Line<'_> {
-    /// The text of a move without the blanks that some files have inside.
-    fn text(&self, span: Span) -> Cow<'_, str> {
-        let text = self.record.get(span);
-        match text.contains(char::is_whitespace) {
-            true => Cow::Owned(text.split_whitespace().collect()),
-            false => Cow::Borrowed(text),
-        }
-    }
-
-    /// The first words among the moves before an error, which may well be its reason; else the error itself.
-    fn blame(&self, error: ReplayError) -> ReplayError {
-        const SHOWN: usize = 40;
-        let before = |item: &&super::Item| item.span.start < error.span().start;
-        let prose = self.record.main_line().filter(before).find(|item| item.kind == ItemKind::Prose);
-        match prose {
-            Some(item) => {
-                let text = self.record.get(item.span).chars().take(SHOWN).collect();
-                ReplayError::Prose { span: item.span, text }
-            }
-            None => error,
-        }
-    }
-
-    fn play(&self, game: &mut dyn AnyGame, step: usize) -> Result<(), ReplayError> {
-        let (kind, span) = self.steps[step];
-        match kind {
-            ItemKind::Setup => {
-                let text = self.record.get(span);
-                let set = game.set_position(text, Source::Record);
-                set.map(|_| ()).map_err(|defects| ReplayError::Position { span, defects })
-            }
-            ItemKind::Null => Err(ReplayError::Null { span }),
-            ItemKind::Missing => Err(ReplayError::Missing { span }),
-            _ => game.push(&self.text(span)).map_err(|refusal| ReplayError::Move { span, refusal }),
+    /// Plays the variations of a record whose main line was played on `game`, and notes what cannot be played.
+    ///
+    /// A null move passes where the syntax can write the position behind it. The game stands where it stood.
+    pub fn check_variations(&mut self, record: &Record, syntax: &dyn Syntax, game: &mut dyn AnyGame) {
+        if record.items().iter().any(|item| item.kind == ItemKind::Open) {
+            walk::check(record, syntax, game, self);
         }
     }
 }
 
-/// A search for the readings of open moves with which a whole line can be played: depth first, the likeliest
-/// reading first, the last open move revised first.
-struct Search<'l, 'r> {
-    line: &'l Line<'r>,
-    syntax: &'l dyn Syntax,
-    /// The step behind the last set-up: nothing before it is revised.
-    floor: usize,
-    /// The step that failed.
-    at: usize,
-    /// For each step, the readings not yet tried.
-    open: Vec<Option<Vec<String>>>,
-    /// For each step, the reading that is played instead of the reader's own.
-    chosen: Vec<Option<String>>,
-    /// How many moves may still be played.
-    budget: u32,
-}
-
-/// The most moves that a search plays.
-const BUDGET: u32 = 20_000;
-
-impl<'l, 'r> Search<'l, 'r> {
-    fn new(line: &'l Line<'r>, syntax: &'l dyn Syntax, failed: usize) -> Search<'l, 'r> {
-        let steps = line.steps.len();
-        Search {
-            line,
-            syntax,
-            floor: line.floor(failed),
-            at: failed,
-            open: vec![None; steps],
-            chosen: vec![None; steps],
-            budget: BUDGET,
-        }
-    }
-
-    fn run(mut self, game: &mut dyn AnyGame, first: ReplayError) -> Result<Vec<Note>, ReplayError> {
-        let mut failure = first;
-        let mut furthest = (self.at, failure.clone(), self.chosen.clone());
-        loop {
-            self.admit(&failure);
-            if !self.revise(game) {
-                break;
-            }
-            match self.go_on(game) {
-                Ok(()) => return Ok(self.notes()),
-                Err(error) => failure = error,
-            }
-            if self.at > furthest.0 {
-                furthest = (self.at, failure.clone(), self.chosen.clone());
-            }
-        }
-        let (reached, failure, chosen) = furthest;
-        self.chosen = chosen;
-        self.return_to(game, reached);
-        Err(failure)
-    }
-
-    /// Opens the step that failed if it was ambiguous; else there is nothing else that it can mean.
-    fn admit(&mut self, failure: &ReplayError) {
-        let readings = match failure {
-            ReplayError::Move { refusal, .. } if refusal.code == RefusalCode::Ambiguous => {
-                refusal.candidates.iter().rev().cloned().collect()
-            }
-            _ => Vec::new(),
-        };
-        self.open[self.at] = Some(readings);
-    }
-
-    /// Goes back to the last step that can be read otherwise and plays it so.
-    fn revise(&mut self, game: &mut dyn AnyGame) -> bool {
-        loop {
-            if self.budget == 0 {
-                return false;
-            }
-            let readings = match self.open[self.at].take() {
-                Some(readings) => readings,
-                None => self.other_readings(game),
-            };
-            let mut readings = readings;
-            if let Some(reading) = readings.pop() {
-                self.open[self.at] = Some(readings);
-                self.budget -= 1;
-                if game.push(&reading).is_ok() {
-                    self.chosen[self.at] = Some(reading);
-                    self.at += 1;
-                    return true;
-                }
-                continue;
-            }
-            self.chosen[self.at] = None;
-            if self.at == self.floor {
-                return false;
-            }
-            self.at -= 1;
-            game.undo();
-        }
-    }
-
-    /// What the step can mean beside what the reader took it for, last resort first.
-    fn other_readings(&self, game: &dyn AnyGame) -> Vec<String> {
-        let (kind, span) = self.line.steps[self.at];
-        if kind != ItemKind::Move {
-            return Vec::new();
-        }
-        let text = self.line.text(span);
-        let mut others = self.syntax.other_readings(&text, &game.legal(Style::Canonical));
-        if !others.is_empty() {
-            let usual = game.read(&text, Reading::Whole, Style::Canonical);
-            others.retain(|other| Ok(other) != usual.as_ref());
-        }
-        others.reverse();
-        others
-    }
-
-    /// Plays on from `at`.
-    fn go_on(&mut self, game: &mut dyn AnyGame) -> Result<(), ReplayError> {
-        while self.at < self.line.steps.len() {
-            self.budget = self.budget.saturating_sub(1);
-            self.open[self.at] = None;
-            self.chosen[self.at] = None;
-            self.line.play(game, self.at)?;
-            self.at += 1;
-            if self.line.steps[self.at - 1].0 == ItemKind::Setup {
-                self.floor = self.at;
-            }
-        }
-        Ok(())
-    }
-
-    /// Plays again up to step `reached`, as far as it got best.
-    fn return_to(&self, game: &mut dyn AnyGame, reached: usize) {
-        let floor = self.line.floor(reached);
-        if floor == self.floor {
-            while game.undo() {}
-        }
-        for step in floor..reached {
-            let played = match &self.chosen[step] {
-                Some(reading) => game.push(reading).is_ok(),
-                None => self.line.play(game, step).is_ok(),
-            };
-            if !played {
-                return;
-            }
-        }
-    }
-
-    fn notes(&self) -> Vec<Note> {
-        let chosen = self.chosen.iter().zip(&self.line.steps);
-        chosen
-            .filter_map(|(reading, (_, span))| Some(Note { span: *span, played: reading.clone()? }))
-            .collect()
-    }
-}
-
-impl Line<'_> {
-    /// The first step behind the last set-up before step `before`.
-    fn floor(&self, before: usize) -> usize {
-        let setup = self.steps[..before].iter().rposition(|(kind, _)| *kind == ItemKind::Setup);
-        setup.map_or(0, |step| step + 1)
+/// The text of a move as the reader of moves knows it: without the blanks that some files have inside, and
+/// with the letters of pieces of its own language.
+pub(super) fn plain<'r>(record: &'r Record, syntax: &dyn Syntax, span: Span) -> Cow<'r, str> {
+    let text = record.get(span);
+    let text = match text.contains(char::is_whitespace) {
+        true => Cow::Owned(text.split_whitespace().collect()),
+        false => Cow::Borrowed(text),
+    };
+    match record.alphabet().and_then(|alphabet| syntax.spell(&text, alphabet)) {
+        Some(spelt) => Cow::Owned(spelt),
+        None => text,
     }
 }

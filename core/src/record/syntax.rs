@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::{Record, Span};
-use crate::Id;
+use super::{Alphabet, Record, Sheet, Span, SquareNames};
+use crate::{Id, VariantInfo};
 
 /// A syntax of game records: PGN, PDN, or a third party's own.
 ///
@@ -40,6 +40,11 @@ pub trait Syntax: Send + Sync {
         false
     }
 
+    /// Whether a star only separates games, so that the result is what the tag says, as in PDN.
+    fn star_separates(&self) -> bool {
+        false
+    }
+
     /// The variants that the record can be of.
     fn variants(&self, record: &Record) -> Candidates;
 
@@ -61,6 +66,38 @@ pub trait Syntax: Send + Sync {
     fn looks_ahead(&self) -> bool {
         false
     }
+
+    /// The position text that a null move leads to, if the syntax knows null moves.
+    fn pass(&self, position: &str) -> Option<String> {
+        let _ = position;
+        None
+    }
+
+    /// Whether a move is written as the standard wants it; `short` and `full` are its text for records and its
+    /// canonical text.
+    fn is_exact(&self, written: &str, short: &str, full: &str) -> bool {
+        written == short || written == full
+    }
+
+    /// The languages whose letters for pieces can be read.
+    fn alphabets(&self) -> &'static [Alphabet] {
+        &[]
+    }
+
+    /// The move with the syntax's own letters for those of a language; `None` where they are the same.
+    fn spell(&self, written: &str, alphabet: &Alphabet) -> Option<String> {
+        let _ = (written, alphabet);
+        None
+    }
+
+    /// The language whose letters moves use, where they use some that the syntax itself has not.
+    fn alphabet_of(&self, moves: &mut dyn Iterator<Item = &str>) -> Option<&'static Alphabet> {
+        let _ = moves;
+        None
+    }
+
+    /// Appends a game as the standard wants it written, ended by an empty line.
+    fn write(&self, sheet: &Sheet, info: &VariantInfo, names: SquareNames, out: &mut String);
 }
 
 /// A word of the body and its length in bytes.

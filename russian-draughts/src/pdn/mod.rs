@@ -7,12 +7,13 @@ mod guess;
 mod lattice;
 mod variant;
 mod words;
+mod write;
 
 #[cfg(test)]
 mod tests;
 
-use zug_core::Id;
-use zug_core::record::{Candidates, Record, Syntax, Word};
+use zug_core::record::{Candidates, Record, Sheet, SquareNames, Syntax, Word};
+use zug_core::{Id, VariantInfo};
 
 /// Portable Draughts Notation, version 3.0 and what real files do beyond it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -53,6 +54,10 @@ impl Syntax for Pdn {
         true
     }
 
+    fn star_separates(&self) -> bool {
+        true
+    }
+
     fn variants(&self, record: &Record) -> Candidates {
         variant::of(record)
     }
@@ -72,5 +77,16 @@ impl Syntax for Pdn {
 
     fn looks_ahead(&self) -> bool {
         true
+    }
+
+    /// The ends where they are enough or the whole route, with any sign between squares in letters or numbers
+    /// as the variant names them.
+    fn is_exact(&self, written: &str, short: &str, full: &str) -> bool {
+        let same = |text: &str| words::squares_as_written(written) == words::squares_as_written(text);
+        written.is_ascii() && !written.contains(' ') && (same(short) || same(full))
+    }
+
+    fn write(&self, sheet: &Sheet, info: &VariantInfo, names: SquareNames, out: &mut String) {
+        write::game(sheet, info, names, out);
     }
 }

@@ -1,7 +1,7 @@
 //! Which variant of draughts a record is of.
 
-use zug_core::Id;
 use zug_core::record::{Candidates, Record};
+use zug_core::{Id, VariantInfo};
 
 use super::guess;
 
@@ -63,4 +63,11 @@ pub(super) fn of(record: &Record) -> Candidates {
         return Candidates::tagged(Id::new(id.unwrap_or(value)), tag.value);
     }
     Candidates::guessed(guess::of(record))
+}
+
+/// Whether the `GameType` of a variant says that it is this one.
+pub(super) fn has_own_number(info: &VariantInfo) -> bool {
+    let number = info.game_type.as_deref().and_then(|value| value.split(',').next()?.parse::<u32>().ok());
+    let named = number.and_then(|number| GAME_TYPES.iter().find(|(known, _)| *known == number));
+    named.is_some_and(|(_, id)| *id == info.id.as_str())
 }

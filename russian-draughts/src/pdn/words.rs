@@ -185,6 +185,12 @@ pub(super) fn squares(written: &str) -> Vec<String> {
     out
 }
 
+/// The squares of a move exactly as written, and nothing for what the grammar does not allow between them.
+pub(super) fn squares_as_written(written: &str) -> Option<Vec<&str>> {
+    let squares: Vec<&str> = written.split(['-', 'x', ':']).collect();
+    squares.iter().all(|square| !square.is_empty()).then_some(squares)
+}
+
 /// The ends of a move that gives no more than its ends; the first may be a file alone.
 pub(super) fn ends(written: &str) -> Option<(String, String)> {
     let mut squares = squares(written).into_iter();

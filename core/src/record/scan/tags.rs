@@ -1,7 +1,7 @@
 //! Tag pairs, as the standards write them and as files do.
 
-use super::scan::NeedMore;
-use super::{Span, Tag};
+use super::NeedMore;
+use crate::record::{Span, Tag};
 
 /// What stands at an opening bracket.
 pub(super) enum TagScan {
