@@ -187,13 +187,15 @@ impl<R: Notation + Setup + Look + Evaluate> Playable for R {}
 /// A [`Game`] behind the [`AnyGame`] interface.
 pub struct Erased<R: Playable> {
     game: Game<R>,
-    laws: Option<String>,
+    /// The start position of the variant, which a reader of records asks for at every game.
+    start: R::Position,
 }
 
 impl<R: Playable> Erased<R> {
     /// A game from the start position.
     pub fn new(rules: Arc<R>) -> Erased<R> {
-        Erased { game: Game::new(rules), laws: None }
+        let start = rules.start();
+        Erased { game: Game::new(rules), start }
     }
 
     fn rules(&self) -> &R {
@@ -201,10 +203,7 @@ impl<R: Playable> Erased<R> {
     }
 
     fn start_from(&mut self, placed: crate::Placed<R::Position>) {
-        let rules = Arc::clone(self.game.rules());
-        let table = self.laws.as_deref().and_then(|laws| rules.info().draws(laws).cloned());
-        let table = table.unwrap_or_else(|| rules.info().default_draws());
-        self.game = Game::with_draws(rules, placed, Arc::new(table));
+        self.game.restart(placed);
     }
 
     fn texts(&self, moves: &[R::Move], style: Style) -> Vec<String> {
@@ -286,11 +285,11 @@ impl<R: Playable> AnyGame for Erased<R> {
     }
 
     fn fork(&self) -> Box<dyn AnyGame> {
-        Box::new(Erased { game: self.game.clone(), laws: self.laws.clone() })
+        Box::new(Erased { game: self.game.clone(), start: self.start.clone() })
     }
 
     fn restart(&mut self) {
-        self.start_from(placed(self.rules().start(), Counters::default()));
+        self.start_from(placed(self.start.clone(), Counters::default()));
     }
 
     fn set_position(&mut self, text: &str, source: Source) -> Result<Vec<Defect>, Defects> {
@@ -317,11 +316,9 @@ impl<R: Playable> AnyGame for Erased<R> {
     }
 
     fn set_laws(&mut self, profile: &str) -> bool {
-        if self.info().draws(profile).is_none() {
-            return false;
-        }
-        self.laws = Some(profile.to_owned());
-        self.start_from(placed(self.game.start().clone(), self.game.start_counters()));
+        let Some(table) = self.info().draws(profile).cloned() else { return false };
+        let start = placed(self.game.start().clone(), self.game.start_counters());
+        self.game = Game::with_draws(Arc::clone(self.game.rules()), start, Arc::new(table));
         true
     }
 
@@ -350,7 +347,7 @@ impl<R: Playable> AnyGame for Erased<R> {
     }
 
     fn is_standard_start(&self) -> bool {
-        *self.game.start() == self.rules().start() && self.game.start_counters() == Counters::default()
+        *self.game.start() == self.start && self.game.start_counters() == Counters::default()
     }
 
     fn look(&self) -> View {
@@ -367,7 +364,7 @@ impl<R: Playable> AnyGame for Erased<R> {
     }
 
     fn draw_counters(&self) -> Vec<(Id, u16)> {
-        self.game.draws().running(self.game.draw_counters())
+        self.game.draws().running(&self.game.draw_counters())
     }
 
     fn draw_rows(&self) -> Vec<Id> {

@@ -1,6 +1,6 @@
 //! A game: history over pure rules.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use thiserror::Error;
@@ -12,15 +12,22 @@ use crate::{
 
 /// A game in progress: the line of positions, draw counters, repetition, claims, offers, undo and redo.
 ///
-/// Undone moves stay and can be redone until another move is played.
+/// Undone moves stay and can be redone until another move is played. Playing a move costs no more than the rules
+/// take for it: what the history says of a position (its key, the draw counters) is worked out when first asked for,
+/// so that a reader of records pays nothing for it.
 pub struct Game<R: Rules> {
     rules: Arc<R>,
     draws: Arc<DrawTable>,
-    start: Step<R::Position>,
+    start: R::Position,
+    /// The clock of the start position.
+    clock: u32,
     number: u32,
-    steps: Vec<(R::Move, Step<R::Position>)>,
+    /// The moves, each with the position behind it.
+    steps: Vec<(R::Move, R::Position)>,
     /// How many of `steps` are played; the rest are undone.
     at: usize,
+    /// What the history says of the first positions of the line, from the start on.
+    past: RefCell<Vec<Past>>,
     /// The legal moves here, listed when first asked for.
     legal: OnceCell<Vec<R::Move>>,
     /// The end by the rules here, judged when first asked for.
@@ -30,13 +37,17 @@ pub struct Game<R: Rules> {
     offer: Option<Color>,
 }
 
-/// A position of the line with what its history says of it.
-#[derive(Clone)]
-struct Step<P> {
-    position: P,
+/// What the history says of a position of the line.
+#[derive(Clone, Copy)]
+struct Past {
     key: u64,
     counters: DrawCounters,
-    clock: u32,
+}
+
+/// A position with what its history says of it.
+struct Step<'p, P> {
+    position: &'p P,
+    past: Past,
 }
 
 /// A draw that the player to move may claim now.
@@ -77,9 +88,11 @@ impl<R: Rules> Clone for Game<R> {
             rules: Arc::clone(&self.rules),
             draws: Arc::clone(&self.draws),
             start: self.start.clone(),
+            clock: self.clock,
             number: self.number,
             steps: self.steps.clone(),
             at: self.at,
+            past: self.past.clone(),
             legal: self.legal.clone(),
             judged: self.judged.clone(),
             declared: self.declared,
@@ -104,20 +117,15 @@ impl<R: Rules> Game<R> {
 
     /// A game from a position under a chosen draw table.
     pub fn with_draws(rules: Arc<R>, placed: Placed<R::Position>, draws: Arc<DrawTable>) -> Game<R> {
-        let clock = placed.counters.clock;
-        let start = Step {
-            key: rules.key(&placed.position),
-            counters: draws.begin(&*rules, &placed.position, clock),
-            position: placed.position,
-            clock,
-        };
         Game {
             rules,
             draws,
-            start,
+            start: placed.position,
+            clock: placed.counters.clock,
             number: placed.counters.number,
             steps: Vec::new(),
             at: 0,
+            past: RefCell::default(),
             legal: OnceCell::new(),
             judged: OnceCell::new(),
             declared: None,
@@ -135,26 +143,67 @@ impl<R: Rules> Game<R> {
         &self.draws
     }
 
-    fn here(&self) -> &Step<R::Position> {
-        match self.at {
+    /// Starts over from a position, keeping the memory of the game.
+    pub fn restart(&mut self, placed: Placed<R::Position>) {
+        self.start = placed.position;
+        self.clock = placed.counters.clock;
+        self.number = placed.counters.number;
+        self.steps.clear();
+        self.at = 0;
+        self.past.get_mut().clear();
+        self.offer = None;
+        self.moved();
+    }
+
+    /// The position behind ply `ply` of the line.
+    fn position_at(&self, ply: usize) -> &R::Position {
+        match ply {
             0 => &self.start,
-            at => &self.steps[at - 1].1,
+            ply => &self.steps[ply - 1].1,
         }
+    }
+
+    /// What the history says of the position behind ply `ply`.
+    fn past(&self, ply: usize) -> Past {
+        let mut past = self.past.borrow_mut();
+        if past.is_empty() {
+            let counters = self.draws.begin(&*self.rules, &self.start, self.clock);
+            past.push(Past { key: self.rules.key(&self.start), counters });
+        }
+        while past.len() <= ply {
+            let known = past.len() - 1;
+            let (mv, position) = &self.steps[known];
+            let next = self.next_past(self.position_at(known), &past[known], *mv, position);
+            past.push(next);
+        }
+        past[ply]
+    }
+
+    /// What the history says of the position `after` that `mv` leads to.
+    fn next_past(&self, before: &R::Position, past: &Past, mv: R::Move, after: &R::Position) -> Past {
+        let events = self.rules.events(before, mv);
+        let mover = self.rules.turn(before);
+        let counters = self.draws.advance(&*self.rules, &past.counters, after, mover, events);
+        Past { key: self.rules.key(after), counters }
+    }
+
+    fn here(&self) -> Step<'_, R::Position> {
+        Step { position: self.position(), past: self.past(self.at) }
     }
 
     /// The position on the board.
     pub fn position(&self) -> &R::Position {
-        &self.here().position
+        self.position_at(self.at)
     }
 
     /// The position in which the game began.
     pub fn start(&self) -> &R::Position {
-        &self.start.position
+        &self.start
     }
 
     /// The counters of the start position.
     pub fn start_counters(&self) -> Counters {
-        Counters { clock: self.start.clock, number: self.number }
+        Counters { clock: self.clock, number: self.number }
     }
 
     /// The side to move.
@@ -176,42 +225,53 @@ impl<R: Rules> Game<R> {
     pub fn counters(&self) -> Counters {
         let played = self.line().filter(|(before, _)| self.rules.turn(before) == Color::Black).count();
         Counters {
-            clock: self.here().clock,
+            clock: self.clock_here(),
             number: self.number.saturating_add(u32::try_from(played).unwrap_or(u32::MAX)),
         }
     }
 
+    /// The plies since the last capture or irreversible move.
+    fn clock_here(&self) -> u32 {
+        let is_irreversible = |ply: &usize| {
+            let events = self.rules.events(self.position_at(ply - 1), self.steps[ply - 1].0);
+            events.intersects(Events::CAPTURE | Events::MAN_MOVE)
+        };
+        match (1..=self.at).rev().find(is_irreversible) {
+            Some(ply) => u32::try_from(self.at - ply).unwrap_or(u32::MAX),
+            None => self.clock.saturating_add(u32::try_from(self.at).unwrap_or(u32::MAX)),
+        }
+    }
+
     /// The counters of the draw rows that run here.
-    pub fn draw_counters(&self) -> &DrawCounters {
-        &self.here().counters
+    pub fn draw_counters(&self) -> DrawCounters {
+        self.past(self.at).counters
     }
 
     /// Sets the counter of a draw row here; false if there is no such row.
     pub fn preset_counter(&mut self, row: &str, value: u16) -> bool {
         self.judged = OnceCell::new();
-        let counters = match self.at {
-            0 => &mut self.start.counters,
-            at => &mut self.steps[at - 1].1.counters,
-        };
-        self.draws.preset(counters, row, value)
+        self.past(self.at);
+        let past = self.past.get_mut();
+        // What lies behind this position counts on from it.
+        past.truncate(self.at + 1);
+        past.last_mut().is_some_and(|past| self.draws.preset(&mut past.counters, row, value))
     }
 
     /// The moves played, each with the position before it.
     pub fn line(&self) -> impl Iterator<Item = (&R::Position, R::Move)> {
-        let before = std::iter::once(&self.start).chain(self.steps.iter().map(|(_, step)| step));
-        before.zip(&self.steps[..self.at]).map(|(before, (mv, _))| (&before.position, *mv))
+        let before = std::iter::once(&self.start).chain(self.steps.iter().map(|(_, position)| position));
+        before.zip(&self.steps[..self.at]).map(|(before, (mv, _))| (before, *mv))
     }
 
     /// The keys of the positions of the line, from the start to the position on the board.
     pub fn keys(&self) -> impl Iterator<Item = u64> {
-        std::iter::once(self.start.key).chain(self.steps[..self.at].iter().map(|(_, step)| step.key))
+        (0..=self.at).map(|ply| self.past(ply).key)
     }
 
     /// The last move, with the position before it.
     pub fn last(&self) -> Option<(&R::Position, R::Move)> {
         let index = self.at.checked_sub(1)?;
-        let before = if index == 0 { &self.start } else { &self.steps[index - 1].1 };
-        Some((&before.position, self.steps[index].0))
+        Some((self.position_at(index), self.steps[index].0))
     }
 
     /// The legal moves on the board, in the order of the rules, whether the game is over or not.
@@ -242,13 +302,14 @@ impl<R: Rules> Game<R> {
     /// reader of game records needs.
     pub fn push(&mut self, mv: R::Move) {
         let mover = self.turn();
-        let step = self.after(mv);
-        if self.steps.get(self.at).is_some_and(|(next, _)| *next == mv) {
-            // Playing the undone move again keeps the moves behind it.
-            self.steps[self.at] = (mv, step);
-        } else {
+        self.past.get_mut().truncate(self.at + 1);
+        // Playing the undone move again keeps the moves behind it.
+        if self.steps.get(self.at).is_none_or(|(next, _)| *next != mv) {
             self.steps.truncate(self.at);
-            self.steps.push((mv, step));
+            let position = self.position().clone();
+            self.steps.push((mv, position));
+            let (_, position) = &mut self.steps[self.at];
+            self.rules.play(position, mv);
         }
         self.at += 1;
         if self.offer == Some(mover.other()) {
@@ -258,16 +319,10 @@ impl<R: Rules> Game<R> {
         self.moved();
     }
 
-    fn after(&self, mv: R::Move) -> Step<R::Position> {
-        let here = self.here();
-        let mover = self.rules.turn(&here.position);
-        let events = self.rules.events(&here.position, mv);
-        let mut position = here.position.clone();
+    fn after(&self, mv: R::Move) -> R::Position {
+        let mut position = self.position().clone();
         self.rules.play(&mut position, mv);
-        let counters = self.draws.advance(&*self.rules, &here.counters, &position, mover, events);
-        let irreversible = events.intersects(Events::CAPTURE | Events::MAN_MOVE);
-        let clock = if irreversible { 0 } else { here.clock.saturating_add(1) };
-        Step { key: self.rules.key(&position), position, counters, clock }
+        position
     }
 
     fn moved(&mut self) {
@@ -305,14 +360,16 @@ impl<R: Rules> Game<R> {
 
     /// How often the position on the board has occurred, this time included.
     pub fn occurrences(&self) -> usize {
-        self.occurrences_of(self.here())
+        self.occurrences_of(&self.here())
     }
 
-    fn occurrences_of(&self, step: &Step<R::Position>) -> usize {
-        let line = std::iter::once(&self.start).chain(self.steps[..self.at].iter().map(|(_, s)| s));
-        let same = line.filter(|s| s.key == step.key && s.position == step.position).count();
-        // A step that is not on the line yet counts for itself.
-        same + usize::from(!std::ptr::eq(step, self.here()))
+    fn occurrences_of(&self, step: &Step<'_, R::Position>) -> usize {
+        let same = |ply: &usize| {
+            self.past(*ply).key == step.past.key && self.position_at(*ply) == step.position
+        };
+        let known = (0..=self.at).filter(same).count();
+        // A position that is not on the line yet counts for itself.
+        known + usize::from(!std::ptr::eq(step.position, self.position()))
     }
 
     /// The end of the game, by the rules or as declared.
@@ -345,7 +402,8 @@ impl<R: Rules> Game<R> {
         if Color::ALL.iter().all(|side| self.rules.can_win(position, *side) == Some(false)) {
             return Some(Ending::by_rule(Outcome::Draw, Reason::DeadPosition));
         }
-        let row = self.rows_reached(self.here(), Effect::Automatic).next()?;
+        let here = self.here();
+        let row = self.rows_reached(&here, Effect::Automatic).next()?;
         Some(self.end_by_row(row, self.turn()))
     }
 
@@ -356,10 +414,10 @@ impl<R: Rules> Game<R> {
     /// The rows with this effect that `step` reaches, counters first, then occurrences.
     fn rows_reached<'a>(
         &'a self,
-        step: &'a Step<R::Position>,
+        step: &'a Step<'a, R::Position>,
         effect: Effect,
     ) -> impl Iterator<Item = &'a DrawRow> {
-        let counted = self.draws.reached(&step.counters, effect);
+        let counted = self.draws.reached(&step.past.counters, effect);
         let mut seen = None;
         let occurred = self.draws.rows().iter().filter(move |row| match row.count {
             Count::Occurrences(limit) if row.effect == effect => {
@@ -374,8 +432,9 @@ impl<R: Rules> Game<R> {
     ///
     /// Far cheaper than [`ending`](Game::ending), which may have to prove a position dead.
     pub fn draw_rows(&self) -> Vec<Id> {
-        let automatic = self.rows_reached(self.here(), Effect::Automatic);
-        automatic.chain(self.rows_reached(self.here(), Effect::Claim)).map(|row| row.id).collect()
+        let here = self.here();
+        let automatic = self.rows_reached(&here, Effect::Automatic);
+        automatic.chain(self.rows_reached(&here, Effect::Claim)).map(|row| row.id).collect()
     }
 
     /// The draws that the player to move may claim with the position on the board.
@@ -383,7 +442,8 @@ impl<R: Rules> Game<R> {
         if self.ending().is_some() {
             return Vec::new();
         }
-        self.rows_reached(self.here(), Effect::Claim).map(|row| Claim { row: row.id }).collect()
+        let here = self.here();
+        self.rows_reached(&here, Effect::Claim).map(|row| Claim { row: row.id }).collect()
     }
 
     /// The draws that the player to move may claim by declaring `mv`, which is legal here.
@@ -391,7 +451,9 @@ impl<R: Rules> Game<R> {
         if self.ending().is_some() {
             return Vec::new();
         }
-        let step = self.after(mv);
+        let position = self.after(mv);
+        let past = self.next_past(self.position(), &self.past(self.at), mv, &position);
+        let step = Step { position: &position, past };
         self.rows_reached(&step, Effect::Claim).map(|row| Claim { row: row.id }).collect()
     }
 

@@ -6,6 +6,9 @@ use super::{found, glyphs};
 
 /// The word at the beginning of `text`.
 pub(super) fn word(text: &[u8]) -> Word {
+    if let Some(word) = plain(text) {
+        return word;
+    }
     let len = length(text);
     let word = &text[..len];
     if is_result(word) {
@@ -17,6 +20,56 @@ pub(super) fn word(text: &[u8]) -> Word {
         return found(WordKind::Number, number);
     }
     found(kind(word), len)
+}
+
+/// Whether a byte stands in plain moves: 1 for letters, 2 for ranks, 4 for the rest.
+const PLAIN: [u8; 256] = {
+    let mut table = [0; 256];
+    let (mut i, letters, rest) = (0, b"abcdefghKQRBNxO", b"=+#-");
+    while i < letters.len() {
+        table[letters[i] as usize] = 1;
+        i += 1;
+    }
+    let mut rank = b'1';
+    while rank <= b'8' {
+        table[rank as usize] = 2;
+        rank += 1;
+    }
+    i = 0;
+    while i < rest.len() {
+        table[rest[i] as usize] = 4;
+        i += 1;
+    }
+    table
+};
+
+/// A move or a number as nearly all files write them, told in one look; what is not plain is looked at more
+/// closely.
+fn plain(text: &[u8]) -> Option<Word> {
+    let first = *text.first()?;
+    if first.is_ascii_digit() {
+        let digits = text.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
+        let dots = text[digits..].iter().take(4).take_while(|byte| **byte == b'.').count();
+        let after = text.get(digits + dots)?;
+        return (dots > 0 && !after.is_ascii_digit() && *after != b'.')
+            .then(|| found(WordKind::Number, digits + dots));
+    }
+    if PLAIN[usize::from(first)] != 1 {
+        return None;
+    }
+    // Castling: a letter O and a dash.
+    let mut squared = text.starts_with(b"O-");
+    let mut before = 0;
+    for (at, byte) in text.iter().enumerate().take(12) {
+        let class = PLAIN[usize::from(*byte)];
+        if class == 0 {
+            let ends = matches!(byte, b' ' | b'\n' | b'\r' | b')' | b'!' | b'?');
+            return (ends && squared && at > 1).then(|| found(WordKind::Move, at));
+        }
+        squared |= before == 1 && class == 2;
+        before = class;
+    }
+    None
 }
 
 /// The length of the word: up to a blank, a bracket or a mark.

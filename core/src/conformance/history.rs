@@ -21,7 +21,7 @@ fn moment<R: Playable>(game: &Game<R>) -> Moment<R::Position, R::Move> {
     Moment {
         position: game.position().clone(),
         counters: game.counters(),
-        draws: *game.draw_counters(),
+        draws: game.draw_counters(),
         occurrences: game.occurrences(),
         legal: game.legal().to_vec(),
         over: game.end_on_board(),
@@ -32,12 +32,13 @@ fn moment<R: Playable>(game: &Game<R>) -> Moment<R::Position, R::Move> {
 /// Counters never exceed the plies played, and an automatic row that is reached has ended the game.
 pub(super) fn bounded<R: Playable>(game: &Game<R>) -> Verdict {
     let most = u64::from(game.start_counters().clock) + game.ply() as u64;
-    for (row, value) in game.draws().running(game.draw_counters()) {
+    for (row, value) in game.draws().running(&game.draw_counters()) {
         ensure!(u64::from(value) <= most, "the counter of {row} is {value} after {} plies", game.ply());
     }
     ensure!(game.occurrences() >= 1, "the position on the board has never occurred");
     ensure!(game.occurrences() <= game.ply() / 2 + 1, "the position occurred {} times", game.occurrences());
-    let counted = game.draws().reached(game.draw_counters(), Effect::Automatic).map(|row| row.id);
+    let counters = game.draw_counters();
+    let counted = game.draws().reached(&counters, Effect::Automatic).map(|row| row.id);
     let occurred = game.draws().rows().iter().filter(|row| {
         row.effect == Effect::Automatic
             && matches!(row.count, Count::Occurrences(n) if game.occurrences() >= usize::from(n))

@@ -21,13 +21,16 @@ impl Place {
     /// do not count, so `text` may be any UTF-8.
     #[must_use]
     pub fn after(self, text: &[u8]) -> Place {
-        let mut line = self.line;
-        let mut last = None;
-        for (at, byte) in text.iter().enumerate() {
-            let lone_return = || *byte == b'\r' && text.get(at + 1) != Some(&b'\n');
-            if *byte == b'\n' || lone_return() {
-                line += 1;
-                last = Some(at + 1);
+        let feeds = text.iter().filter(|byte| **byte == b'\n').count();
+        let mut line = self.line + feeds as u64;
+        let mut last = text.iter().rposition(|byte| *byte == b'\n').map(|at| at + 1);
+        // Lone returns are rare: most files have none.
+        if text.contains(&b'\r') {
+            for (at, byte) in text.iter().enumerate() {
+                if *byte == b'\r' && text.get(at + 1) != Some(&b'\n') {
+                    line += 1;
+                    last = last.max(Some(at + 1));
+                }
             }
         }
         let (from, column) = last.map_or((0, self.column), |from| (from, 1));

@@ -153,7 +153,8 @@ impl Replay {
 /// with the letters of pieces of its own language.
 pub(super) fn plain<'r>(record: &'r Record, syntax: &dyn Syntax, span: Span) -> Cow<'r, str> {
     let text = record.get(span);
-    let text = match text.contains(char::is_whitespace) {
+    // Words end at blanks of other kinds.
+    let text = match text.bytes().any(|byte| byte.is_ascii_whitespace()) {
         true => Cow::Owned(text.split_whitespace().collect()),
         false => Cow::Borrowed(text),
     };

@@ -106,7 +106,7 @@ fn passes<R: Evaluate>(
     let limits = &question.limits;
     let here = Here {
         position: game.position().clone(),
-        counters: *game.draw_counters(),
+        counters: game.draw_counters(),
         key: game.rules().key(game.position()),
         turn: game.turn(),
         is_forced: game.rules().is_forced(game.position()),

@@ -43,7 +43,7 @@ impl<'a> Path<'a> {
             keys,
             ends,
             repetition: occurrences.min_by_key(|(limit, _)| *limit),
-            unclaimed: draws.reached(game.draw_counters(), Effect::Claim).map(|row| row.id).collect(),
+            unclaimed: draws.reached(&game.draw_counters(), Effect::Claim).map(|row| row.id).collect(),
         }
     }
 
