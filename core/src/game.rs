@@ -364,9 +364,8 @@ impl<R: Rules> Game<R> {
     }
 
     fn occurrences_of(&self, step: &Step<'_, R::Position>) -> usize {
-        let same = |ply: &usize| {
-            self.past(*ply).key == step.past.key && self.position_at(*ply) == step.position
-        };
+        let same =
+            |ply: &usize| self.past(*ply).key == step.past.key && self.position_at(*ply) == step.position;
         let known = (0..=self.at).filter(same).count();
         // A position that is not on the line yet counts for itself.
         known + usize::from(!std::ptr::eq(step.position, self.position()))

@@ -7,14 +7,8 @@ use zug_core::record::{Score, Sheet};
 use super::variant;
 
 /// The tags that every game has, in their order, with what stands for an unknown value; `Result` follows.
-const ROSTER: [(&str, &str); 6] = [
-    ("Event", "?"),
-    ("Site", "?"),
-    ("Date", "????.??.??"),
-    ("Round", "?"),
-    ("White", "?"),
-    ("Black", "?"),
-];
+const ROSTER: [(&str, &str); 6] =
+    [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
 /// Appends a game in export format: the seven tags of the roster, the others by name, moves in lines of less
 /// than 80 characters.

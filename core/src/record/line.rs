@@ -133,7 +133,11 @@ impl<'l, 'r> Search<'l, 'r> {
     }
 
     /// Searches, and leaves the game behind the last step or where it got furthest.
-    pub(super) fn run(mut self, game: &mut dyn AnyGame, first: ReplayError) -> Result<Vec<Note>, ReplayError> {
+    pub(super) fn run(
+        mut self,
+        game: &mut dyn AnyGame,
+        first: ReplayError,
+    ) -> Result<Vec<Note>, ReplayError> {
         let mut failure = first;
         let mut furthest = (self.at, failure.clone(), self.chosen.clone());
         loop {

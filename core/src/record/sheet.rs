@@ -1,6 +1,6 @@
 //! A game as a writer of records sees it.
 
-use super::{Replay, ReplayError, Record, Score, Syntax, walk};
+use super::{Record, Replay, ReplayError, Score, Syntax, walk};
 use crate::{AnyGame, Id, Style, VariantInfo};
 
 /// A game ready to be written: played through, its moves in one style.
@@ -178,4 +178,3 @@ pub enum SquareNames {
     /// Numbers.
     Numbers,
 }
-

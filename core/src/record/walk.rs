@@ -157,7 +157,9 @@ impl<'w> Walk<'w> {
             ItemKind::Close => self.close(),
             ItemKind::Nag(value) => self.write(|_| Entry::Nag(value)),
             // Words and results inside the moves say what a comment says.
-            ItemKind::Comment | ItemKind::Prose | ItemKind::Result => self.comment(self.record.get(item.span)),
+            ItemKind::Comment | ItemKind::Prose | ItemKind::Result => {
+                self.comment(self.record.get(item.span))
+            }
         }
         Ok(())
     }

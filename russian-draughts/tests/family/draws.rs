@@ -30,7 +30,7 @@ fn shuffle(game: &mut Game<Russian>, moves: &[&str], most: usize) -> (usize, Str
 
 /// The counter of a row.
 fn counter(game: &Game<Russian>, row: &str) -> Option<u16> {
-    let running = game.draws().running(game.draw_counters());
+    let running = game.draws().running(&game.draw_counters());
     running.into_iter().find(|(id, _)| id.as_str() == row).map(|(_, value)| value)
 }
 

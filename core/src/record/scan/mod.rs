@@ -4,7 +4,6 @@
 //! understand is kept as a move for the rules to refuse, or noted as a fault, and the next game begins where
 //! tags begin again.
 
-
 mod brackets;
 mod comments;
 mod groups;
