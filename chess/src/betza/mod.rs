@@ -80,6 +80,11 @@ pub struct Unit {
 }
 
 impl Unit {
+    /// A unit of one leg.
+    pub(crate) fn single(leg: &Leg) -> Unit {
+        Unit { legs: vec![leg.clone()] }
+    }
+
     /// The legs; never empty.
     pub fn legs(&self) -> &[Leg] {
         &self.legs

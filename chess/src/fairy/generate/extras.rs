@@ -1,0 +1,113 @@
+//! What a turn does besides moving: walls that it sets, pieces that it lets in.
+
+use super::sink::{List, Sink};
+use crate::fairy::bits::Bits;
+use crate::fairy::facts::Placed;
+use crate::fairy::moves::{Act, Extra, Move};
+use crate::fairy::position::Position;
+use crate::fairy::rules::Fairy;
+use crate::fairy::tables::Grid;
+
+impl<B: Bits, const N: usize> Fairy<B, N> {
+    /// Lists the moves with all their walls and gates.
+    pub(super) fn list_with_extras(&self, pos: &Position<B, N>, out: &mut Vec<Move>) {
+        let base = out.len();
+        if self.sets_walls() && !self.facts.walls.move_or_wall {
+            // A wall may stop a check, so legality is asked of the whole turn.
+            self.moves_of(pos, &super::Law::Free, &mut List(out));
+            let moves = out.len();
+            for index in base..moves {
+                let mv = out[index];
+                for wall in self.walls(pos, mv).cells() {
+                    let mv = mv.and(Extra::Wall, wall);
+                    if self.is_legal_after(pos, mv) {
+                        out.push(mv);
+                    }
+                }
+            }
+            out.drain(base..moves);
+            return;
+        }
+        self.generate(pos, &mut List(out));
+        let moves = out.len();
+        for index in base..moves {
+            let mv = out[index];
+            out.push(mv);
+            self.gates(pos, mv, out);
+        }
+        out.drain(base..moves);
+    }
+
+    /// The forms of a move in which a piece comes in.
+    fn gates(&self, pos: &Position<B, N>, mv: Move, out: &mut Vec<Move>) {
+        let side = pos.turn.index();
+        if !matches!(mv.act, Act::Go | Act::Castle) {
+            return;
+        }
+        let open = self.plan.gating[side] & pos.unmoved & pos.of(pos.turn);
+        let (from, to) = (usize::from(mv.from), usize::from(mv.to));
+        let left = if mv.act == Act::Castle { [Some(from), Some(to)] } else { [Some(from), None] };
+        for cell in left.into_iter().flatten().filter(|cell| open.has(*cell)) {
+            for kind in 0..self.facts.kinds.len() {
+                if pos.hands[side][kind] > 0 && self.plan.drops[side][kind].zone.has(cell) {
+                    let gate = Move { piece: kind as u8, ..mv }.and(Extra::Gate, cell);
+                    if self.stays_empty(pos, mv, cell) {
+                        out.push(gate);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a cell that a move leaves is empty after it.
+    fn stays_empty(&self, pos: &Position<B, N>, mv: Move, cell: usize) -> bool {
+        if mv.act != Act::Castle {
+            return true;
+        }
+        match self.castling(pos, pos.turn, usize::from(mv.to)) {
+            Some(castling) => castling.king_to != cell && castling.partner_to != cell,
+            None => false,
+        }
+    }
+
+    /// Where a wall can be set after a move.
+    fn walls(&self, pos: &Position<B, N>, mv: Move) -> B {
+        let mut after = pos.clone();
+        self.make(&mut after, mv);
+        let empty = self.tables.board.minus(after.occupied()) & self.plan.wall_zone[pos.turn.index()];
+        let (from, to) = (usize::from(mv.from), usize::from(mv.to));
+        match self.facts.walls.placed {
+            Placed::Never => B::NONE,
+            Placed::Anywhere | Placed::Roaming => empty,
+            Placed::Vacated => empty & if mv.is_drop() { B::NONE } else { B::one(from) },
+            Placed::Rim => empty & (self.plan.rim | self.beside(after.walls)),
+            Placed::Shot => {
+                let code = after.at(to);
+                let program = self.tables.program(pos.turn, code);
+                let seen = self.seen(&after, after.occupied());
+                let reached = program.reach(seen, to, |over| self.is_hurdle(&after, program, over));
+                empty & reached.quiet
+            }
+        }
+    }
+
+    /// The straight neighbours of some cells.
+    fn beside(&self, cells: B) -> B {
+        let grid = Grid::of(&self.facts);
+        let ways = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+        let near = cells.cells().flat_map(|cell| ways.map(|way| grid.step(cell, way)));
+        near.flatten().fold(B::NONE, |set, cell| set | B::one(cell))
+    }
+
+    /// Turns that only set a wall.
+    pub(super) fn walls_alone<S: Sink<B>>(&self, pos: &Position<B, N>, sink: &mut S) {
+        let mut cells = self.tables.board.minus(pos.occupied()) & self.plan.wall_zone[pos.turn.index()];
+        if self.facts.walls.placed == Placed::Rim {
+            cells = cells & (self.plan.rim | self.beside(pos.walls));
+        }
+        let pass = self.pass_move(pos);
+        for wall in cells.cells() {
+            sink.one(Move { act: Act::Wall, ..pass }.and(Extra::Wall, wall));
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Whether an arrangement can be played.
+
+use zug_core::{Color, Defect, DefectCode, Defects, Kind};
+
+use super::bits::Bits;
+use super::facts::{Protect, Trigger};
+use super::position::Position;
+use super::rules::Fairy;
+
+impl<B: Bits, const N: usize> Fairy<B, N> {
+    /// The defects of an arrangement: those waived or harmless, and the rest.
+    pub(super) fn judge(&self, pos: &Position<B, N>, waived: &[DefectCode]) -> (Vec<Defect>, Vec<Defect>) {
+        let mut found = Vec::new();
+        self.judge_royals(pos, &mut found);
+        self.judge_places(pos, &mut found);
+        found.into_iter().partition(|defect| waived.contains(&defect.code))
+    }
+
+    /// Checks an arrangement: rights that do not fit it go.
+    pub(super) fn arrange(
+        &self,
+        arrangement: &Position<B, N>,
+        waived: &[DefectCode],
+    ) -> Result<(Position<B, N>, Vec<Defect>), Defects> {
+        let (warnings, faults) = self.judge(arrangement, waived);
+        if !faults.is_empty() {
+            return Err(Defects { list: faults });
+        }
+        let mut pos = arrangement.clone();
+        self.settle_passed(&mut pos);
+        Ok((pos, warnings))
+    }
+
+    fn judge_royals(&self, pos: &Position<B, N>, found: &mut Vec<Defect>) {
+        if self.facts.royalty.protect == Protect::None {
+            return;
+        }
+        for side in Color::ALL {
+            let held = |pos: &Position<B, N>| {
+                let hand = pos.hands[side.index()].iter().enumerate();
+                let hand = hand.filter(|(kind, _)| self.tables.royal.has(Kind(*kind as u8)));
+                pos.royals[side.index()].count() + hand.map(|(_, held)| u32::from(*held)).sum::<u32>()
+            };
+            let (has, should) = (held(pos), self.royals[side.index()]);
+            let wrong = match should {
+                0 => false,
+                1 => has != 1 && !(has > 1 && self.royals_grow),
+                _ => has == 0,
+            };
+            if wrong {
+                let (en, ru) = match side {
+                    Color::White => ("White", "у белых"),
+                    Color::Black => ("Black", "у чёрных"),
+                };
+                found.push(Defect::new(
+                    DefectCode::KingCount,
+                    format!("{en} has {has} royal pieces, not {should}"),
+                    format!("{ru} королевских фигур {has}, а не {should}"),
+                ));
+            }
+        }
+        if self.in_check(pos, pos.turn.other()) {
+            found.push(Defect::new(
+                DefectCode::OppositeCheck,
+                "the side that is not to move is in check",
+                "сторона, которая не ходит, под шахом",
+            ));
+        }
+    }
+
+    fn judge_places(&self, pos: &Position<B, N>, found: &mut Vec<Defect>) {
+        for side in Color::ALL {
+            for cell in pos.of(side).cells() {
+                let kind = self.kind_at(pos, cell);
+                let program = self.program_of(side, kind);
+                let id = &self.facts.kinds[usize::from(kind)].id;
+                let mut name = String::new();
+                self.push_cell(&mut name, cell);
+                if !program.confined.has(cell) {
+                    found.push(Defect::new(
+                        DefectCode::BadSquare,
+                        format!("{id} cannot stand on {name}"),
+                        format!("{id} не может стоять на {name}"),
+                    ));
+                } else if self.is_stranded(side, kind, cell) {
+                    found.push(Defect::new(
+                        DefectCode::PawnOnLastRank,
+                        format!("{id} on {name} could never move"),
+                        format!("{id} на {name} не могла бы пойти"),
+                    ));
+                }
+            }
+        }
+    }
+
+    /// Whether a piece stands where it must have been promoted and cannot move.
+    fn is_stranded(&self, side: Color, kind: u8, cell: usize) -> bool {
+        let Some(promotion) = &self.plan.promotions[side.index()][usize::from(kind)] else { return false };
+        let mobile = self.program_of(side, kind).mobile.has(cell);
+        let due = promotion.must && promotion.trigger == Trigger::Arriving && promotion.zone.has(cell);
+        !mobile && (due || !self.facts.turn.dead_ends)
+    }
+}

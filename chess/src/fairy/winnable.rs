@@ -1,0 +1,55 @@
+//! Whether a side can still win.
+
+use zug_core::Color;
+
+use super::bits::Bits;
+use super::facts::{Facing, Flip, Gains, Placed, Verdict};
+use super::position::Position;
+use super::rules::Fairy;
+
+impl<B: Bits, const N: usize> Fairy<B, N> {
+    /// Whether a side can still win; `Some(false)` only where its one royal stands alone in a game that is about
+    /// mate and nothing else.
+    pub(super) fn winnable(&self, pos: &Position<B, N>, side: Color) -> Option<bool> {
+        let ends = &self.facts.ends;
+        let only_mate = ends.dead_position
+            && ends.goals.is_empty()
+            && ends.extinct.is_empty()
+            && ends.connect.is_empty()
+            && ends.checks == 0
+            && ends.castled == [false; 2]
+            && !ends.promotion_wins
+            && ends.full_board == Verdict::GoesOn
+            && ends.two_passes == Verdict::GoesOn
+            && ends.no_moves == [Verdict::Draw; 2]
+            && ends.checkmate == Verdict::SideToMoveLoses
+            && ends.draws_are == Verdict::Draw
+            && self.facts.royalty.facing != Facing::EndsGame
+            && self.facts.explosion.is_none()
+            && self.facts.flip == Flip::Never
+            && self.facts.walls.placed == Placed::Never
+            && self.facts.hand.gains == Gains::Nothing
+            && pos.hands[side.index()].iter().all(|held| *held == 0);
+        let own = pos.of(side);
+        let royal = pos.royals[side.index()];
+        if !only_mate || own != royal || royal.several() || royal.is_none() {
+            return None;
+        }
+        // A royal that takes on the neighbouring cells only can never attack another of its kind in safety.
+        let kind = self.kind_at(pos, royal.low());
+        let others = pos.royals[side.other().index()];
+        let alike = others.any() && others.cells().all(|cell| self.kind_at(pos, cell) == kind);
+        let mutual = Color::ALL.iter().all(|color| {
+            let program = self.program_of(*color, kind);
+            let other = self.program_of(color.other(), kind);
+            program.rides.is_empty()
+                && program.hoppers.is_empty()
+                && program.gates.is_empty()
+                && program.tramples.is_empty()
+                && (self.tables.board.cells())
+                    .all(|cell| program.strikes[cell].cells().all(|to| other.strikes[to].has(cell)))
+        });
+        let promotes = self.plan.promotions[side.index()][usize::from(kind)].is_some();
+        (alike && mutual && !promotes).then_some(false)
+    }
+}

@@ -1,0 +1,5 @@
+//! The fairy generator, with variants told by their facts.
+
+mod conformance;
+mod perft;
+mod variants;
