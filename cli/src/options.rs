@@ -294,6 +294,9 @@ pub struct TestOptions {
     /// Write the report as JUnit XML too.
     #[arg(long, value_name = "FILE")]
     pub junit: Option<PathBuf>,
+    /// Change every fact of each variant, one at a time, and list those whose change no case notices.
+    #[arg(long, conflicts_with_all = ["review", "accept", "check", "fill", "junit"])]
+    pub mutate: bool,
 }
 
 /// `zug play`.

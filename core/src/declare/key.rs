@@ -4,7 +4,7 @@
 //! them can say something else than the others.
 
 use super::facts::Declared;
-use super::tree::Node;
+use super::tree::{Node, Value};
 use crate::{Lang, Text};
 
 /// A text of the vocabulary in English and Russian.
@@ -143,6 +143,10 @@ pub trait Custom: Sync {
     fn check(&self, node: &Node, fault: &mut dyn FnMut(super::Diagnostic));
     /// The JSON Schema of the value, as JSON.
     fn schema(&self) -> &'static str;
+    /// Other values that it could have, each a small step away: what [`changes`](super::changes) tries.
+    fn others(&self, _value: &Value) -> Vec<Value> {
+        Vec::new()
+    }
 }
 
 /// How a value reads as a sentence of the rules.

@@ -5,6 +5,7 @@
 //! files are all made from that list. A [`Loader`] reads a file and those it extends, merges their tables
 //! and reports everything wrong at once; a family then compiles the [`Declared`] facts into rules.
 
+mod change;
 mod check;
 mod diagnostic;
 mod draw;
@@ -26,6 +27,7 @@ mod tree;
 pub mod value;
 mod vocabulary;
 
+pub use change::{Change, changes};
 pub use diagnostic::{Code, Diagnostic, Faults, Severity, nearest};
 pub use draw::{Counted, Draws, draws};
 pub use explain::{Section, Sentence, explain, kind_name, prose};
@@ -38,6 +40,7 @@ pub use schema::{schema, schema_of};
 pub use shared::NO_MOVES;
 pub use source::{FileId, Place, SourceFile, Sources};
 pub use starter::starter;
+pub(crate) use change::is_of_notation;
 pub(crate) use tree::parse;
 pub use tree::{Entry, Half, Node, Table, Value};
 pub use vocabulary::{KindWords, Vocabulary};

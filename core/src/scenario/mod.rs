@@ -20,6 +20,7 @@ mod drawn;
 mod fill;
 mod load;
 mod model;
+mod mutation;
 pub mod report;
 mod run;
 mod snapfile;
@@ -31,6 +32,7 @@ pub use load::{Fetch, load};
 pub use model::{
     Action, Answer, Case, Ended, Preset, Record, Refused, RefusedWhat, Scenario, Start, Status, Truth,
 };
+pub use mutation::{Compile, Proof, Trial, prove};
 pub use run::{Mismatch, Open, Outcome, RunOptions, Runner, Verdict};
 pub use snapfile::{SnapFile, Standing};
 pub use suite::{CaseReport, Loaded, SharedOpen, run_suite};

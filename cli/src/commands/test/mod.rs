@@ -4,6 +4,7 @@ mod files;
 mod fill;
 mod json;
 mod junit;
+mod mutate;
 mod records;
 mod review;
 
@@ -27,6 +28,9 @@ pub fn run(context: &mut Context<'_>, options: &TestOptions) -> Result<(), Error
         return fill::run(context, target, options);
     }
     let suite = files::load(context, &options.paths)?;
+    if options.mutate {
+        return mutate::run(context, &suite, options);
+    }
     let reports = run_cases(context, &suite, options)?;
     let mut records = records::Records::read(&suite)?;
     let read_only = options.check || (context.io.env)("CI").is_some_and(|value| !value.is_empty());
@@ -66,14 +70,9 @@ fn run_cases(
     suite: &files::Suite,
     options: &TestOptions,
 ) -> Result<Vec<CaseReport>, Error> {
-    let filter = match &options.filter {
-        None => None,
-        Some(pattern) => Some(regex_lite::Regex::new(pattern).map_err(|error| {
-            Error::usage(format!("--filter {pattern}: {error}"), format!("--filter {pattern}: {error}"))
-        })?),
-    };
+    let filter = filter(options)?;
     let run_options = RunOptions { budget: options.budget };
-    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let threads = threads();
     let registry = &context.registry;
     let open = |name: &str| {
         if is_variant_file(name) {
@@ -84,6 +83,18 @@ fn run_cases(
     };
     let wanted = |name: &str| filter.as_ref().is_none_or(|filter| filter.is_match(name));
     Ok(scenario::run_suite(&suite.files, &open, run_options, threads, &wanted, &|_, _| {}))
+}
+
+/// What the names of wanted cases look like, if not all are wanted.
+fn filter(options: &TestOptions) -> Result<Option<regex_lite::Regex>, Error> {
+    let Some(pattern) = &options.filter else { return Ok(None) };
+    regex_lite::Regex::new(pattern).map(Some).map_err(|error| {
+        Error::usage(format!("--filter {pattern}: {error}"), format!("--filter {pattern}: {error}"))
+    })
+}
+
+fn threads() -> NonZeroUsize {
+    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
 /// Whether the case is one of those that count as failed.
