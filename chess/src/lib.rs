@@ -36,6 +36,7 @@ mod refuse;
 mod role;
 mod safety;
 mod san;
+mod scenarios;
 mod setup;
 mod shuffle;
 mod square;
@@ -54,6 +55,7 @@ pub use policy::{
 };
 pub use position::Position;
 pub use role::{Role, Roles};
+pub use scenarios::SCENARIOS;
 pub use setup::{Arrangement, RightClaim};
 pub use square::Square;
 pub use state::{Full, Given, Pockets, Settled, State};

@@ -10,6 +10,8 @@ pub fn registry() -> Registry {
     registry.add(Chess::new());
     registry.add(Chess960::new());
     registry.add_family(zug_russian_draughts::declare::family());
+    registry.add_scenarios(zug_chess::SCENARIOS);
+    registry.add_scenarios(zug_russian_draughts::SCENARIOS);
     registry
 }
 

@@ -20,6 +20,8 @@ pub struct Registry {
     pub(crate) folders: Vec<std::path::PathBuf>,
     /// The files of the variants of those folders.
     pub(crate) files: Vec<(Id, std::path::PathBuf)>,
+    /// The scenario files that ship with the program.
+    scenarios: Vec<(&'static str, &'static str)>,
 }
 
 /// A game that can be opened by name.
@@ -107,6 +109,17 @@ impl Registry {
     ) -> &mut Registry {
         self.entries.push(Entry { id, aliases, family, name, open: Box::new(open) });
         self
+    }
+
+    /// Adds scenario files, by name (`russian/moves.toml`): variants that extend one of which they speak inherit them.
+    pub fn add_scenarios(&mut self, files: &[(&'static str, &'static str)]) -> &mut Registry {
+        self.scenarios.extend_from_slice(files);
+        self
+    }
+
+    /// The scenario files that ship with the program, by name.
+    pub fn scenarios(&self) -> &[(&'static str, &'static str)] {
+        &self.scenarios
     }
 
     /// The games, in the order in which they were added.

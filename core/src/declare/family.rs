@@ -31,6 +31,9 @@ pub struct Compiled {
     check: Arc<Check>,
     /// What is odd about the file, though it can be played.
     pub warnings: Vec<Diagnostic>,
+    /// Everything that the rules depend on, as text, if the family says so: two variants with the same one are the
+    /// same game.
+    pub essence: Option<String>,
 }
 
 /// Plays random games of a variant under the conformance suite.
@@ -51,6 +54,7 @@ impl Compiled {
             open: Arc::new(move || Box::new(Erased::new(Arc::clone(&rules)))),
             check: Arc::new(move |options| conformance::check(&Arc::new(general()), options)),
             warnings: Vec::new(),
+            essence: None,
         }
     }
 

@@ -18,6 +18,7 @@
 
 mod drawn;
 mod fill;
+mod inherit;
 mod load;
 mod model;
 mod mutation;
@@ -28,6 +29,7 @@ mod snapshot;
 mod suite;
 
 pub use fill::{Filling, fill};
+pub use inherit::{Heritage, all_shipped, heritage, shipped};
 pub use load::{Fetch, load};
 pub use model::{
     Action, Answer, Case, Ended, Preset, Record, Refused, RefusedWhat, Scenario, Start, Status, Truth,

@@ -14,6 +14,10 @@ pub struct Scenario {
     pub title: Option<Text>,
     /// Where its truths come from.
     pub source: Option<String>,
+    /// The variant of cases that name none.
+    pub variant: Option<String>,
+    /// Whether its variant is to have the scenarios of the one that it extends, if the file says so.
+    pub inherit: Option<bool>,
     /// The cases, those of included files last, expanded over `each`.
     pub cases: Vec<Case>,
 }
@@ -43,8 +47,8 @@ pub struct Case {
     pub records: Vec<(Record, Place)>,
     /// Whether it runs at all.
     pub status: Status,
-    /// The name of the parent variant's case that it replaces; a runner of one file has no parent and does not ask.
-    pub replaces: Option<String>,
+    /// The names of the parent variant's cases that it replaces.
+    pub replaces: Vec<String>,
 }
 
 /// The counter of a draw row at the start of a case.

@@ -74,6 +74,9 @@ impl Variant {
         match built {
             Some(mut built) if !faults.any_errors() => {
                 built.warnings = faults.list;
+                let start = built.open().start_text();
+                let Compiled { facts, notation, draws, zones } = &compiled;
+                built.essence = Some(format!("{facts:?} {notation:?} {draws:?} {zones:?} {start}"));
                 Ok(Variant { facts: compiled.facts, notation: compiled.notation, compiled: built })
             }
             _ => Err(faults),

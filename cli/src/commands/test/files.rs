@@ -1,12 +1,13 @@
 //! Finding and reading scenario files.
 
+use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use zug_core::declare::Faults;
-use zug_core::scenario::{self, Loaded};
+use zug_core::declare::{Code, Diagnostic, Faults, Sources, nearest};
+use zug_core::scenario::{self, Loaded, Scenario};
 
-use crate::context::Context;
+use crate::context::{Context, is_variant_file};
 use crate::errors::Error;
 use crate::exit::Exit;
 use crate::faults;
@@ -18,8 +19,10 @@ const DEEPEST: usize = 32;
 pub(super) struct Suite {
     /// What they say.
     pub(super) files: Vec<Loaded>,
-    /// Where they are, in the same order.
+    /// Where they are, in the same order; inherited files, which come last, are nowhere.
     pub(super) paths: Vec<PathBuf>,
+    /// What is to be said of inherited cases.
+    pub(super) notes: Vec<String>,
 }
 
 /// Reads the files named and all scenario files in the folders named; without any, in this folder.
@@ -42,10 +45,22 @@ pub(super) fn load(context: &mut Context<'_>, paths: &[PathBuf]) -> Result<Suite
             "файлов сценариев не найдено: укажите файл или папку с ними",
         ));
     }
-    let mut suite = Suite { files: Vec::new(), paths: Vec::new() };
-    let mut wrong: Vec<Faults> = Vec::new();
+    let mut suite = Suite { files: Vec::new(), paths: Vec::new(), notes: Vec::new() };
+    let included = RefCell::new(Vec::new());
+    let mut read: Vec<(PathBuf, Result<Loaded, Faults>)> = Vec::new();
     for (path, text) in found {
-        match parse(&path, &text) {
+        let loaded = parse_noting(&path, &text, &included);
+        read.push((path, loaded));
+    }
+    // What another file includes is run there.
+    let included: Vec<PathBuf> = included.into_inner().iter().filter_map(|path| path.canonicalize().ok()).collect();
+    read.retain(|(path, _)| {
+        let named = paths.contains(path);
+        named || !path.canonicalize().is_ok_and(|path| included.contains(&path))
+    });
+    let mut wrong: Vec<Faults> = Vec::new();
+    for (path, loaded) in read {
+        match loaded {
             Ok(loaded) => {
                 suite.files.push(loaded);
                 suite.paths.push(path);
@@ -53,7 +68,71 @@ pub(super) fn load(context: &mut Context<'_>, paths: &[PathBuf]) -> Result<Suite
             Err(faults) => wrong.push(faults),
         }
     }
+    if wrong.is_empty() {
+        wrong = inherit(context, &mut suite);
+    }
     if wrong.is_empty() { Ok(suite) } else { Err(tell(context, &wrong)?) }
+}
+
+/// Adds the scenarios that the variants of the suite inherit; gives what is wrong with overrides.
+///
+/// A variant file inherits unless a file about it says `inherit = false`; a variant with a name only where a file says
+/// `inherit = true`.
+fn inherit(context: &Context<'_>, suite: &mut Suite) -> Vec<Faults> {
+    let mut heirs: Vec<(String, bool)> = Vec::new();
+    for (scenario, _) in &suite.files {
+        let Some(variant) = scenario.cases.iter().map(|case| &case.variant).find(|v| names_it(scenario, v)) else {
+            continue;
+        };
+        let wanted = scenario.inherit.unwrap_or(is_variant_file(variant));
+        match heirs.iter_mut().find(|(known, _)| known == variant) {
+            // One file that decides it decides for all.
+            Some((_, heir)) => *heir = scenario.inherit.unwrap_or(*heir),
+            None => heirs.push((variant.clone(), wanted)),
+        }
+    }
+    let mut wrong = Vec::new();
+    for (variant, _) in heirs.into_iter().filter(|(_, wanted)| *wanted) {
+        let own = suite.files.iter().flat_map(|(s, _)| &s.cases).filter(|case| case.variant == variant);
+        let overrides: Vec<String> = own.flat_map(|case| case.replaces.iter().cloned()).collect();
+        let names: Vec<&str> = overrides.iter().map(String::as_str).collect();
+        // A variant that cannot be read fails each of its own cases, and says why there.
+        let Ok(Some(heritage)) = scenario::heritage(&context.registry, &variant, &names) else { continue };
+        for unknown in &heritage.unknown {
+            wrong.extend(suite.files.iter().filter_map(|loaded| unknown_override(loaded, unknown, &heritage.names)));
+        }
+        let shown = shown(Path::new(&variant));
+        if heritage.unfit > 0 {
+            let (unfit, parent) = (heritage.unfit, &heritage.parent);
+            suite.notes.push(format!("note  {shown}: {unfit} inherited cases of {parent} do not fit it"));
+        }
+        for (scenario, sources) in heritage.files {
+            let mut renamed = Sources::new();
+            for file in sources.files() {
+                renamed.add(format!("{shown} < {}", file.name), file.text.clone());
+            }
+            suite.files.push((scenario, renamed));
+        }
+    }
+    wrong
+}
+
+/// Whether the variant is the one that the file names for all its cases.
+fn names_it(scenario: &Scenario, variant: &str) -> bool {
+    scenario.variant.as_deref().is_some_and(|own| own == variant || variant.ends_with(own))
+}
+
+/// The complaint of a file that overrides a case which nobody inherits.
+fn unknown_override((scenario, sources): &Loaded, name: &str, known: &[String]) -> Option<Faults> {
+    let case = scenario.cases.iter().find(|case| case.replaces.iter().any(|replaced| replaced == name))?;
+    let fault = Diagnostic::error(
+        Code::UnknownName,
+        case.place,
+        format!("no inherited case is called {name:?}"),
+        format!("нет унаследованного случая {name:?}"),
+    );
+    let near = nearest(name, known.iter().map(String::as_str)).map(str::to_owned);
+    Some(Faults::new(sources.clone(), vec![Diagnostic { nearest: near, ..fault }]))
 }
 
 /// Tells what is wrong with the files, and gives the error that ends the command.
@@ -67,10 +146,16 @@ pub(super) fn tell(context: &mut Context<'_>, wrong: &[Faults]) -> Result<Error,
 
 /// Reads one scenario file; paths of variant files in it are taken from its folder.
 pub(super) fn parse(path: &Path, text: &str) -> Result<Loaded, Faults> {
+    parse_noting(path, text, &RefCell::default())
+}
+
+/// The same; the files that it includes go to `included`.
+fn parse_noting(path: &Path, text: &str, included: &RefCell<Vec<PathBuf>>) -> Result<Loaded, Faults> {
     let name = shown(path);
     let (mut scenario, sources) = scenario::load(&name, text, None, &|from, name| {
         let path = Path::new(from).parent().unwrap_or(Path::new("")).join(name);
         let text = fs::read_to_string(&path).map_err(|error| error.to_string())?;
+        included.borrow_mut().push(path.clone());
         Ok((shown(&path), text))
     })?;
     let folder = path.parent().unwrap_or(Path::new(""));

@@ -18,7 +18,7 @@ pub(super) fn run(context: &mut Context<'_>, target: &str, options: &TestOptions
         Ok(loaded) => loaded,
         Err(faults) => return Err(files::tell(context, &[faults])?),
     };
-    let suite = files::Suite { files: vec![loaded], paths: vec![path.clone()] };
+    let suite = files::Suite { files: vec![loaded], paths: vec![path.clone()], notes: Vec::new() };
     let reports = super::run_cases(context, &suite, options)?;
     // A line inside a case stands for the case: the last one that begins at or before it.
     let wanted = line.and_then(|line| reports.iter().map(|r| r.line).filter(|begin| *begin <= line).max());

@@ -49,6 +49,9 @@ pub fn run(context: &mut Context<'_>, options: &TestOptions) -> Result<(), Error
     if context.json {
         json::write(context, &reports, &records, tally)?;
     } else {
+        for note in &suite.notes {
+            context.line(note)?;
+        }
         context.io.out.write_all(text.as_bytes())?;
         for line in records.unreferenced(&suite) {
             context.line(&line)?;

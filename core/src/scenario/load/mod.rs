@@ -15,7 +15,7 @@ const SCHEMA: i64 = 1;
 /// The greatest number of files that include one another.
 const MOST_INCLUDES: usize = 16;
 
-const FILE_KEYS: &[&str] = &["schema", "variant", "title", "source", "include", "case"];
+const FILE_KEYS: &[&str] = &["schema", "variant", "title", "source", "inherit", "include", "case"];
 
 const CASE_KEYS: &[&str] = &[
     "name",
@@ -127,6 +127,12 @@ impl Loader<'_> {
             title
         });
         let source = self.text(&table, "source").map(|(text, _)| text);
+        let inherit = table.get("inherit").and_then(|node| {
+            if node.flag().is_none() {
+                self.wrong(node, "true or false", "true или false");
+            }
+            node.flag()
+        });
         let mut drafts: Vec<Draft> = Vec::new();
         for node in self.list(&table, "case") {
             let Some(case) = node.table() else {
@@ -148,7 +154,16 @@ impl Loader<'_> {
         }
         let mut cases = self.join(drafts);
         cases.extend(self.includes(&table, &name, variant.as_deref()));
-        Some(Scenario { file, name, title, source, cases })
+        Some(Scenario { file, name, title, source, variant, inherit, cases })
+    }
+
+    /// The cases of the parent that a case replaces: one name or several.
+    fn overrides(&mut self, table: &Table) -> Vec<String> {
+        match table.get("override") {
+            None => Vec::new(),
+            Some(Node { value: Value::Text(name), .. }) => vec![name.clone()],
+            Some(node) => self.texts(node).into_iter().map(|(text, _)| text).collect(),
+        }
     }
 
     fn schema(&mut self, table: &Table, file: FileId) {
@@ -321,7 +336,7 @@ impl Loader<'_> {
             truths: self.truths(table),
             records: self.records(table),
             status: skip.or(known_wrong).unwrap_or(Status::Runs),
-            replaces: self.text(table, "override").map(|(text, _)| text),
+            replaces: self.overrides(table),
         };
         if case.truths.is_empty() && case.records.is_empty() && table.get("record").is_none() {
             self.out.push(fault(

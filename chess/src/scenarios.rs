@@ -1,0 +1,10 @@
+//! The scenario files that ship with the program.
+
+/// The files by name: the cases that prove the variants of this crate.
+pub const SCENARIOS: &[(&str, &str)] = &[
+    ("chess/castling.toml", include_str!("../scenarios/chess/castling.toml")),
+    ("chess/check.toml", include_str!("../scenarios/chess/check.toml")),
+    ("chess/draws.toml", include_str!("../scenarios/chess/draws.toml")),
+    ("chess/ends.toml", include_str!("../scenarios/chess/ends.toml")),
+    ("chess/moves.toml", include_str!("../scenarios/chess/moves.toml")),
+];
