@@ -1,37 +1,25 @@
-//! The rule scenarios: every file of `tests/scenarios` holds.
+//! The rule scenarios that ship with the program: every case holds, and every fact is proved by one.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use zug_core::scenario::{self, CaseReport, Loaded, RunOptions, Standing, report};
+use zug_core::scenario::{self, Case, CaseReport, Inherit, Loaded, RunOptions, Standing, report};
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios")
-}
+/// The folders of the families' scenarios.
+const FOLDERS: [&str; 2] = ["../chess/scenarios", "../russian-draughts/scenarios"];
 
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+/// All scenario files of a folder, by their paths from it.
+fn files(folder: &Path, from: &str, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).expect("the folder of scenarios can be read") {
         let path = entry.expect("its entries too").path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if path.is_dir() {
-            files(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "toml") {
-            found.push(path);
+            files(&path, &format!("{from}{name}/"), found);
+        } else if name.ends_with(".toml") {
+            found.insert(format!("{from}{name}"));
         }
-    }
-}
-
-fn load(path: &Path) -> Loaded {
-    let name = path.strip_prefix(folder()).unwrap_or(path).to_string_lossy().replace('\\', "/");
-    let text = fs::read_to_string(path).expect("a scenario file can be read");
-    let fetch = |from: &str, name: &str| {
-        let path = folder().join(Path::new(from).parent().unwrap_or(Path::new(""))).join(name);
-        let text = fs::read_to_string(&path).map_err(|error| error.to_string())?;
-        Ok((name.to_owned(), text))
-    };
-    match scenario::load(&name, &text, None, &fetch) {
-        Ok(loaded) => loaded,
-        Err(faults) => panic!("{faults}"),
     }
 }
 
@@ -50,18 +38,47 @@ fn told(reports: &[CaseReport]) -> (String, report::Tally) {
     report::write(reports, &|_| Standing::Accepted)
 }
 
+/// The scenarios of a variant with those that it inherits.
+fn cases_of(registry: &zug_core::Registry, variant: &str) -> Vec<Case> {
+    let own = scenario::shipped(registry, variant);
+    let overrides: Vec<&str> =
+        own.iter().flat_map(|(s, _)| &s.cases).flat_map(|case| case.replaces.iter().map(String::as_str)).collect();
+    let wanted = own.iter().find_map(|(scenario, _)| scenario.inherit.clone()).unwrap_or(Inherit::Nothing);
+    let heritage = scenario::heritage(registry, variant, &wanted, &overrides);
+    let heritage = heritage.unwrap_or_else(|faults| panic!("{faults}")).unwrap_or_default();
+    assert!(heritage.unknown.is_empty(), "{variant} overrides {:?}", heritage.unknown);
+    own.iter().chain(&heritage.files).flat_map(|(scenario, _)| scenario.cases.iter().cloned()).collect()
+}
+
 #[test]
 fn every_scenario_holds() {
-    let mut paths = Vec::new();
-    files(&folder(), &mut paths);
-    paths.sort();
-    let loaded: Vec<Loaded> = paths.iter().map(|path| load(path)).collect();
+    let registry = zug_cli::registry();
+    let loaded = scenario::all_shipped(&registry);
     let reports = run(&loaded, 2);
     let (text, tally) = told(&reports);
     assert_eq!((tally.failed, tally.malformed), (0, 0), "\n{text}");
-    assert!(tally.passed >= 190, "cases were lost:\n{text}");
+    assert!(tally.passed >= 600, "cases were lost:\n{text}");
     // The report is the same whatever the number of threads.
-    assert_eq!(told(&run(&loaded, 1)).0, text);
+    for threads in [1, 3, 8] {
+        assert_eq!(told(&run(&loaded, threads)).0, text, "{threads} threads");
+    }
+}
+
+/// The program carries every file of the folders, and each is run or included by one that is.
+#[test]
+fn every_file_ships() {
+    let mut found = BTreeSet::new();
+    for folder in FOLDERS {
+        files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), "", &mut found);
+    }
+    let registry = zug_cli::registry();
+    let shipped: BTreeSet<String> = registry.scenarios().iter().map(|(name, _)| (*name).to_owned()).collect();
+    assert_eq!(shipped, found);
+    let loaded = scenario::all_shipped(&registry);
+    let used: BTreeSet<&str> =
+        loaded.iter().flat_map(|(_, sources)| sources.files()).map(|file| file.name.as_str()).collect();
+    let unused: Vec<&String> = shipped.iter().filter(|name| !used.contains(name.as_str())).collect();
+    assert!(unused.is_empty(), "malformed, or included by none: {unused:?}");
 }
 
 /// Each kind of truth can fail, and says what is so instead.

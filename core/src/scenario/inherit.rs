@@ -10,7 +10,7 @@ use crate::declare::{Declared, Faults, Node};
 use crate::{AnyGame, Registry, Source};
 
 use super::load::load;
-use super::model::{Case, Start};
+use super::model::{Case, Inherit, Start};
 use super::suite::Loaded;
 
 /// What a variant inherits.
@@ -55,14 +55,19 @@ pub fn all_shipped(registry: &Registry) -> Vec<Loaded> {
     all
 }
 
-/// The scenarios that a variant inherits from the nearest shipped variant that it extends, without those that
-/// `overrides` names; `None` for a variant that extends none.
+/// The scenarios that a variant inherits from the nearest shipped variant that it extends, as far as `wanted` goes and
+/// without those that `overrides` names; `None` for a variant that extends none.
 ///
 /// `variant` is a name or the path of a variant file, and what the cases are to be played in.
 ///
 /// # Errors
 /// Everything wrong with the variant's file.
-pub fn heritage(registry: &Registry, variant: &str, overrides: &[&str]) -> Result<Option<Heritage>, Faults> {
+pub fn heritage(
+    registry: &Registry,
+    variant: &str,
+    wanted: &Inherit,
+    overrides: &[&str],
+) -> Result<Option<Heritage>, Faults> {
     let declared = if variant.ends_with(".toml") {
         registry.loader().read_file(Path::new(variant))?
     } else {
@@ -73,7 +78,8 @@ pub fn heritage(registry: &Registry, variant: &str, overrides: &[&str]) -> Resul
     };
     let Some(parent) = parent(registry, &declared) else { return Ok(None) };
     let mut heritage = Heritage { parent: parent.clone(), ..Heritage::default() };
-    let all = effective(registry, &parent)?;
+    let mut all = effective(registry, &parent)?;
+    all.retain(|(scenario, _)| wanted.takes(&scenario.name));
     let child = registry.compile(&declared)?.open();
     let Some(parent) = registry.find(&parent).ok().and_then(|entry| entry.open().ok()) else { return Ok(None) };
     for (mut scenario, sources) in all {
@@ -110,11 +116,13 @@ fn parent(registry: &Registry, declared: &Declared) -> Option<String> {
 /// The scenarios of a shipped variant with those that they in turn inherit.
 fn effective(registry: &Registry, variant: &str) -> Result<Vec<Loaded>, Faults> {
     let mut all = shipped(registry, variant);
-    if all.iter().any(|(scenario, _)| scenario.inherit == Some(true)) {
+    let wanted = all.iter().find_map(|(scenario, _)| scenario.inherit.clone());
+    if let Some(wanted) = wanted.filter(|wanted| *wanted != Inherit::Nothing) {
         let overrides: Vec<String> =
             all.iter().flat_map(|(s, _)| &s.cases).flat_map(|case| case.replaces.iter().cloned()).collect();
         let overrides: Vec<&str> = overrides.iter().map(String::as_str).collect();
-        all.extend(heritage(registry, variant, &overrides)?.map(|heritage| heritage.files).unwrap_or_default());
+        let heritage = heritage(registry, variant, &wanted, &overrides)?;
+        all.extend(heritage.map(|heritage| heritage.files).unwrap_or_default());
     }
     Ok(all)
 }

@@ -17,9 +17,31 @@ pub struct Scenario {
     /// The variant of cases that name none.
     pub variant: Option<String>,
     /// Whether its variant is to have the scenarios of the one that it extends, if the file says so.
-    pub inherit: Option<bool>,
+    pub inherit: Option<Inherit>,
     /// The cases, those of included files last, expanded over `each`.
     pub cases: Vec<Case>,
+}
+
+/// Which scenarios of the variant that it extends a variant is to have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Inherit {
+    /// All that fit.
+    All,
+    /// None.
+    Nothing,
+    /// Those of these files (`russian/draws.toml`).
+    Files(Vec<String>),
+}
+
+impl Inherit {
+    /// Whether the cases of a file are inherited.
+    pub fn takes(&self, file: &str) -> bool {
+        match self {
+            Inherit::All => true,
+            Inherit::Nothing => false,
+            Inherit::Files(files) => files.iter().any(|known| known == file),
+        }
+    }
 }
 
 /// One case: a position, what is played, and what must be true then.

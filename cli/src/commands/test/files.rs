@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use zug_core::declare::{Code, Diagnostic, Faults, Sources, nearest};
-use zug_core::scenario::{self, Loaded, Scenario};
+use zug_core::scenario::{self, Inherit, Loaded, Scenario};
 
 use crate::context::{Context, is_variant_file};
 use crate::errors::Error;
@@ -79,25 +79,25 @@ pub(super) fn load(context: &mut Context<'_>, paths: &[PathBuf]) -> Result<Suite
 /// A variant file inherits unless a file about it says `inherit = false`; a variant with a name only where a file says
 /// `inherit = true`.
 fn inherit(context: &Context<'_>, suite: &mut Suite) -> Vec<Faults> {
-    let mut heirs: Vec<(String, bool)> = Vec::new();
+    let mut heirs: Vec<(String, Inherit)> = Vec::new();
     for (scenario, _) in &suite.files {
         let Some(variant) = scenario.cases.iter().map(|case| &case.variant).find(|v| names_it(scenario, v)) else {
             continue;
         };
-        let wanted = scenario.inherit.unwrap_or(is_variant_file(variant));
+        let usual = if is_variant_file(variant) { Inherit::All } else { Inherit::Nothing };
         match heirs.iter_mut().find(|(known, _)| known == variant) {
             // One file that decides it decides for all.
-            Some((_, heir)) => *heir = scenario.inherit.unwrap_or(*heir),
-            None => heirs.push((variant.clone(), wanted)),
+            Some((_, heir)) => *heir = scenario.inherit.clone().unwrap_or(heir.clone()),
+            None => heirs.push((variant.clone(), scenario.inherit.clone().unwrap_or(usual))),
         }
     }
     let mut wrong = Vec::new();
-    for (variant, _) in heirs.into_iter().filter(|(_, wanted)| *wanted) {
+    for (variant, wanted) in heirs.into_iter().filter(|(_, wanted)| *wanted != Inherit::Nothing) {
         let own = suite.files.iter().flat_map(|(s, _)| &s.cases).filter(|case| case.variant == variant);
         let overrides: Vec<String> = own.flat_map(|case| case.replaces.iter().cloned()).collect();
         let names: Vec<&str> = overrides.iter().map(String::as_str).collect();
         // A variant that cannot be read fails each of its own cases, and says why there.
-        let Ok(Some(heritage)) = scenario::heritage(&context.registry, &variant, &names) else { continue };
+        let Ok(Some(heritage)) = scenario::heritage(&context.registry, &variant, &wanted, &names) else { continue };
         for unknown in &heritage.unknown {
             wrong.extend(suite.files.iter().filter_map(|loaded| unknown_override(loaded, unknown, &heritage.names)));
         }

@@ -127,11 +127,16 @@ impl Loader<'_> {
             title
         });
         let source = self.text(&table, "source").map(|(text, _)| text);
-        let inherit = table.get("inherit").and_then(|node| {
-            if node.flag().is_none() {
-                self.wrong(node, "true or false", "true или false");
+        let inherit = table.get("inherit").and_then(|node| match (&node.value, node.flag()) {
+            (_, Some(true)) => Some(Inherit::All),
+            (_, Some(false)) => Some(Inherit::Nothing),
+            (Value::List(_), _) => {
+                Some(Inherit::Files(self.texts(node).into_iter().map(|(text, _)| text).collect()))
             }
-            node.flag()
+            _ => {
+                self.wrong(node, "true, false or a list of files", "true, false или список файлов");
+                None
+            }
         });
         let mut drafts: Vec<Draft> = Vec::new();
         for node in self.list(&table, "case") {
