@@ -11,6 +11,7 @@ mod differential_chess;
 mod differential_family;
 mod differential_russian;
 mod draws;
+mod mutation;
 mod perft;
 mod process;
 mod russian_positions;

@@ -39,7 +39,7 @@ fn told(reports: &[CaseReport]) -> (String, report::Tally) {
 }
 
 /// The scenarios of a variant with those that it inherits.
-fn cases_of(registry: &zug_core::Registry, variant: &str) -> Vec<Case> {
+pub(crate) fn cases_of(registry: &zug_core::Registry, variant: &str) -> Vec<Case> {
     let own = scenario::shipped(registry, variant);
     let overrides: Vec<&str> =
         own.iter().flat_map(|(s, _)| &s.cases).flat_map(|case| case.replaces.iter().map(String::as_str)).collect();
