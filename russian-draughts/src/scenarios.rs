@@ -46,7 +46,6 @@ pub const SCENARIOS: &[(&str, &str)] = &[
     ("mirrored/passing-on-8.toml", include_str!("../scenarios/mirrored/passing-on-8.toml")),
     ("mirrored/passing-stops-8.toml", include_str!("../scenarios/mirrored/passing-stops-8.toml")),
     ("mirrored/quantity.toml", include_str!("../scenarios/mirrored/quantity.toml")),
-    ("mirrored/threefold-claim.toml", include_str!("../scenarios/mirrored/threefold-claim.toml")),
     ("mirrored/threefold.toml", include_str!("../scenarios/mirrored/threefold.toml")),
     ("poddavki/rules.toml", include_str!("../scenarios/poddavki/rules.toml")),
     ("pool/rules.toml", include_str!("../scenarios/pool/rules.toml")),

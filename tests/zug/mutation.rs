@@ -111,7 +111,8 @@ fn what_survives_is_listed() {
 fn proofs_do_not_depend_on_threads() {
     let registry = zug_cli::registry();
     let compile = |declared: &Declared| registry.compile(declared);
-    let declared = registry.declared("english").expect("it has a file").unwrap_or_else(|faults| panic!("{faults}"));
+    let declared =
+        registry.declared("english").expect("it has a file").unwrap_or_else(|faults| panic!("{faults}"));
     let cases = cases_of(&registry, "english");
     let cases: Vec<&Case> = cases.iter().collect();
     let run = |threads| prove(&declared, &compile, &cases, RunOptions { budget: BUDGET }, threads).ok();

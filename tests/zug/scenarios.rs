@@ -41,8 +41,11 @@ fn told(reports: &[CaseReport]) -> (String, report::Tally) {
 /// The scenarios of a variant with those that it inherits.
 pub(crate) fn cases_of(registry: &zug_core::Registry, variant: &str) -> Vec<Case> {
     let own = scenario::shipped(registry, variant);
-    let overrides: Vec<&str> =
-        own.iter().flat_map(|(s, _)| &s.cases).flat_map(|case| case.replaces.iter().map(String::as_str)).collect();
+    let overrides: Vec<&str> = own
+        .iter()
+        .flat_map(|(s, _)| &s.cases)
+        .flat_map(|case| case.replaces.iter().map(String::as_str))
+        .collect();
     let wanted = own.iter().find_map(|(scenario, _)| scenario.inherit.clone()).unwrap_or(Inherit::Nothing);
     let heritage = scenario::heritage(registry, variant, &wanted, &overrides);
     let heritage = heritage.unwrap_or_else(|faults| panic!("{faults}")).unwrap_or_default();

@@ -56,7 +56,8 @@ impl Change {
 pub fn changes(declared: &Declared) -> Vec<Change> {
     let mut changes = Vec::new();
     for fact in declared.facts() {
-        let (Some(key), Some(node)) = (declared.vocabulary.key_of(&fact.key), declared.node(&fact.key)) else {
+        let (Some(key), Some(node)) = (declared.vocabulary.key_of(&fact.key), declared.node(&fact.key))
+        else {
             continue;
         };
         if is_for_people(key) {
@@ -128,7 +129,8 @@ fn plain(declared: &Declared, key: &Key, value: &Value) -> Vec<Value> {
             }));
             // What else could begin a count anew is mostly no event of the game at all.
             if !key.path.ends_with(".resets") {
-                let fresh = words.iter().filter(|choice| !items.iter().any(|i| i.text() == Some(choice.word)));
+                let fresh =
+                    words.iter().filter(|choice| !items.iter().any(|i| i.text() == Some(choice.word)));
                 lists.extend(fresh.map(|choice| longer(items, choice.word)));
             }
             lists
@@ -137,7 +139,8 @@ fn plain(declared: &Declared, key: &Key, value: &Value) -> Vec<Value> {
             let mut lists = shorter(items);
             if matches!(key.form, Form::Kinds) {
                 let kinds = kinds(declared);
-                let fresh = kinds.iter().filter(|kind| !items.iter().any(|item| item.text() == Some(kind.as_str())));
+                let fresh =
+                    kinds.iter().filter(|kind| !items.iter().any(|item| item.text() == Some(kind.as_str())));
                 lists.extend(fresh.map(|kind| longer(items, kind)));
             }
             lists
@@ -151,7 +154,9 @@ fn plain(declared: &Declared, key: &Key, value: &Value) -> Vec<Value> {
             let near = [letter.wrapping_sub(1), letter + 1].into_iter().filter(|l| (b'a'..=b'p').contains(l));
             near.map(|letter| text(&char::from(letter).to_string())).collect()
         }
-        (Form::Position, Value::Text(position)) => other_turn(position).into_iter().map(Value::Text).collect(),
+        (Form::Position, Value::Text(position)) => {
+            other_turn(position).into_iter().map(Value::Text).collect()
+        }
         (Form::Custom(custom), value) => custom.others(value),
         _ => Vec::new(),
     }
@@ -247,7 +252,8 @@ mod tests {
 
     #[test]
     fn counts_have_neighbours() {
-        let of = |value| counts(&value).iter().map(|v| value::toml(&Node::implied(v.clone()))).collect::<Vec<_>>();
+        let of =
+            |value| counts(&value).iter().map(|v| value::toml(&Node::implied(v.clone()))).collect::<Vec<_>>();
         assert_eq!(of(Value::Int(3)), ["2", "4"]);
         assert_eq!(of(Value::Int(0)), ["1"]);
         assert_eq!(of(Value::Text("3+".into())), ["\"2+\"", "\"4+\"", "3"]);

@@ -27,6 +27,7 @@ mod tree;
 pub mod value;
 mod vocabulary;
 
+pub(crate) use change::is_of_notation;
 pub use change::{Change, changes};
 pub use diagnostic::{Code, Diagnostic, Faults, Severity, nearest};
 pub use draw::{Counted, Draws, draws};
@@ -40,7 +41,6 @@ pub use schema::{schema, schema_of};
 pub use shared::NO_MOVES;
 pub use source::{FileId, Place, SourceFile, Sources};
 pub use starter::starter;
-pub(crate) use change::is_of_notation;
 pub(crate) use tree::parse;
 pub use tree::{Entry, Half, Node, Table, Value};
 pub use vocabulary::{KindWords, Vocabulary};

@@ -45,7 +45,9 @@ pub fn all_shipped(registry: &Registry) -> Vec<Loaded> {
     let fetch = |from: &str, name: &str| {
         let wanted = beside(from, name);
         let found = files.iter().find(|(known, _)| *known == wanted);
-        found.map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).ok_or_else(|| "no such file".to_owned())
+        found
+            .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()))
+            .ok_or_else(|| "no such file".to_owned())
     };
     let mut all = Vec::new();
     for (name, text) in files {
@@ -81,7 +83,9 @@ pub fn heritage(
     let mut all = effective(registry, &parent)?;
     all.retain(|(scenario, _)| wanted.takes(&scenario.name));
     let child = registry.compile(&declared)?.open();
-    let Some(parent) = registry.find(&parent).ok().and_then(|entry| entry.open().ok()) else { return Ok(None) };
+    let Some(parent) = registry.find(&parent).ok().and_then(|entry| entry.open().ok()) else {
+        return Ok(None);
+    };
     for (mut scenario, sources) in all {
         let cases = std::mem::take(&mut scenario.cases);
         heritage.names.extend(cases.iter().map(|case| case.name.clone()));

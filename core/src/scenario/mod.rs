@@ -32,7 +32,8 @@ pub use fill::{Filling, fill};
 pub use inherit::{Heritage, all_shipped, heritage, shipped};
 pub use load::{Fetch, load};
 pub use model::{
-    Action, Answer, Case, Ended, Inherit, Preset, Record, Refused, RefusedWhat, Scenario, Start, Status, Truth,
+    Action, Answer, Case, Ended, Inherit, Preset, Record, Refused, RefusedWhat, Scenario, Start, Status,
+    Truth,
 };
 pub use mutation::{Compile, Proof, Trial, prove};
 pub use run::{Mismatch, Open, Outcome, RunOptions, Runner, Verdict};

@@ -142,9 +142,9 @@ fn trial(
     }
     let open = |_: &str| -> Result<Box<dyn AnyGame>, String> { Ok(compiled.open()) };
     let mut runner = Runner::new(&open, options);
-    let noticed = cases.iter().find(|case| {
-        matches!(runner.run(case).verdict, Verdict::Failed(_) | Verdict::Malformed(_))
-    });
+    let noticed = cases
+        .iter()
+        .find(|case| matches!(runner.run(case).verdict, Verdict::Failed(_) | Verdict::Malformed(_)));
     Some(Trial { becomes: change.becomes(), noticed: noticed.map(|case| case.name.clone()) })
 }
 

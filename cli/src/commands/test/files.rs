@@ -53,7 +53,8 @@ pub(super) fn load(context: &mut Context<'_>, paths: &[PathBuf]) -> Result<Suite
         read.push((path, loaded));
     }
     // What another file includes is run there.
-    let included: Vec<PathBuf> = included.into_inner().iter().filter_map(|path| path.canonicalize().ok()).collect();
+    let included: Vec<PathBuf> =
+        included.into_inner().iter().filter_map(|path| path.canonicalize().ok()).collect();
     read.retain(|(path, _)| {
         let named = paths.contains(path);
         named || !path.canonicalize().is_ok_and(|path| included.contains(&path))
@@ -81,7 +82,8 @@ pub(super) fn load(context: &mut Context<'_>, paths: &[PathBuf]) -> Result<Suite
 fn inherit(context: &Context<'_>, suite: &mut Suite) -> Vec<Faults> {
     let mut heirs: Vec<(String, Inherit)> = Vec::new();
     for (scenario, _) in &suite.files {
-        let Some(variant) = scenario.cases.iter().map(|case| &case.variant).find(|v| names_it(scenario, v)) else {
+        let Some(variant) = scenario.cases.iter().map(|case| &case.variant).find(|v| names_it(scenario, v))
+        else {
             continue;
         };
         let usual = if is_variant_file(variant) { Inherit::All } else { Inherit::Nothing };
@@ -97,9 +99,13 @@ fn inherit(context: &Context<'_>, suite: &mut Suite) -> Vec<Faults> {
         let overrides: Vec<String> = own.flat_map(|case| case.replaces.iter().cloned()).collect();
         let names: Vec<&str> = overrides.iter().map(String::as_str).collect();
         // A variant that cannot be read fails each of its own cases, and says why there.
-        let Ok(Some(heritage)) = scenario::heritage(&context.registry, &variant, &wanted, &names) else { continue };
+        let Ok(Some(heritage)) = scenario::heritage(&context.registry, &variant, &wanted, &names) else {
+            continue;
+        };
         for unknown in &heritage.unknown {
-            wrong.extend(suite.files.iter().filter_map(|loaded| unknown_override(loaded, unknown, &heritage.names)));
+            wrong.extend(
+                suite.files.iter().filter_map(|loaded| unknown_override(loaded, unknown, &heritage.names)),
+            );
         }
         let shown = shown(Path::new(&variant));
         if heritage.unfit > 0 {

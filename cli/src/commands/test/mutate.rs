@@ -69,7 +69,9 @@ pub(super) fn run(context: &mut Context<'_>, suite: &Suite, options: &TestOption
         let Some(declared) = declared(context, &group.variant)? else {
             context.note(&match context.lang {
                 zug_core::Lang::Ru => format!("{}: у этой игры нет файла, менять нечего", group.variant),
-                zug_core::Lang::En => format!("{}: this game has no file whose facts could be changed", group.variant),
+                zug_core::Lang::En => {
+                    format!("{}: this game has no file whose facts could be changed", group.variant)
+                }
             })?;
             continue;
         };
@@ -114,7 +116,12 @@ fn declared(context: &Context<'_>, variant: &str) -> Result<Option<Declared>, Fa
     context.registry.declared(variant).transpose()
 }
 
-fn tell(context: &mut Context<'_>, variant: &str, proofs: &[Proof], totals: &mut Totals) -> Result<(), Error> {
+fn tell(
+    context: &mut Context<'_>,
+    variant: &str,
+    proofs: &[Proof],
+    totals: &mut Totals,
+) -> Result<(), Error> {
     let trials = || proofs.iter().flat_map(|proof| &proof.trials);
     let noticed = trials().filter(|trial| trial.noticed.is_some()).count();
     let survivors = proofs.iter().filter(|proof| proof.survives()).count();
@@ -151,13 +158,19 @@ fn tell(context: &mut Context<'_>, variant: &str, proofs: &[Proof], totals: &mut
         trials().count()
     ))?;
     for proof in proofs.iter().filter(|proof| proof.survives()) {
-        context.line(&format!("      {} = {}      (no case fails if this is changed)", proof.fact.key, proof.fact.value))?;
+        context.line(&format!(
+            "      {} = {}      (no case fails if this is changed)",
+            proof.fact.key, proof.fact.value
+        ))?;
     }
     if context.verbose {
         for proof in proofs.iter().filter(|proof| !proof.survives()) {
             for trial in proof.trials.iter().filter(|trial| trial.noticed.is_none()) {
                 let becomes = trial.becomes.as_deref().unwrap_or("nothing");
-                context.line(&format!("      {}: {} not told from {becomes}", proof.fact.key, proof.fact.value))?;
+                context.line(&format!(
+                    "      {}: {} not told from {becomes}",
+                    proof.fact.key, proof.fact.value
+                ))?;
             }
         }
     }
