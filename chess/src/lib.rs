@@ -20,6 +20,7 @@ mod attacks;
 pub mod betza;
 mod bitboard;
 mod board;
+mod endings;
 mod ends;
 mod evaluate;
 pub mod fairy;

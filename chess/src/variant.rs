@@ -2,8 +2,8 @@
 
 use zug_core::search::{self, Pruning, Rest};
 use zug_core::{
-    Color, Counters, Defect, DefectCode, Defects, Evaluate, Events, Kind, Look, Notation, Outcome, Piece,
-    Placed, Reading, Reason, Refusal, RegionId, Rules, Setup, Style, Trace, VariantInfo, View,
+    Cell, Color, Counters, Defect, DefectCode, Defects, Evaluate, Events, Kind, Look, Notation, Outcome,
+    Piece, Placed, Reading, Reason, Refusal, RegionId, Rules, Setup, Style, Trace, VariantInfo, View,
 };
 
 use crate::bitboard::Bitboard;
@@ -19,7 +19,7 @@ use crate::role::Role;
 use crate::setup::{self, Arrangement};
 use crate::square::Square;
 use crate::state::{Full, State};
-use crate::{ends, fen, info, safety, san, shuffle, uci, winnability};
+use crate::{endings, ends, fen, info, safety, san, shuffle, uci, winnability};
 
 /// A variant on the orthodox board and with the orthodox men, as its policy has it.
 #[derive(Clone, Debug)]
@@ -378,6 +378,14 @@ impl<P: Policy> Rules for Orthodox<P> {
 
     fn can_win(&self, pos: &Position<P::State>, side: Color) -> Option<bool> {
         winnability::can_win(self.policy, pos, side)
+    }
+
+    fn pieces(&self, pos: &Position<P::State>, out: &mut Vec<(Cell, Piece)>) -> bool {
+        endings::pieces::<P>(pos, out)
+    }
+
+    fn position_of(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<Position<P::State>> {
+        endings::position_of(self.policy, pieces, turn)
     }
 }
 

@@ -34,6 +34,7 @@ mod recorded;
 mod records;
 mod report;
 mod signals;
+mod tables;
 mod text;
 
 #[cfg(test)]

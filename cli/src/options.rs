@@ -119,6 +119,9 @@ pub enum Command {
     Hub,
     /// Let two players play a match, and say which is stronger.
     Match(MatchOptions),
+    /// Work out, check and ask tables of endings.
+    #[command(subcommand)]
+    Tables(TablesCommand),
     /// List, continue, export and remove the games that `play` kept.
     #[command(subcommand)]
     Saved(SavedCommand),
@@ -388,6 +391,47 @@ pub enum VariantCommand {
     },
     /// Print the JSON Schema of variant files.
     Schema,
+}
+
+/// `zug tables`.
+#[derive(Debug, Subcommand)]
+pub enum TablesCommand {
+    /// Work out who wins every position with few pieces, and how fast, and keep it in a folder.
+    Build {
+        /// The variant.
+        variant: Option<String>,
+        /// The greatest number of pieces, both sides together.
+        #[arg(long, value_name = "N", default_value = "3", value_parser = clap::value_parser!(u8).range(1..=8))]
+        pieces: u8,
+        /// Only this material and what it leads to: White's pieces, a v, Black's (KBNvK).
+        #[arg(long, value_name = "MATERIAL")]
+        only: Vec<String>,
+        /// The folder; it is made if need be.
+        #[arg(short, long, value_name = "DIR")]
+        output: PathBuf,
+        /// Number of threads; without it, as many as the machine runs at once.
+        #[arg(long, value_name = "N", value_parser = threads)]
+        threads: Option<NonZeroUsize>,
+    },
+    /// Say what tables know of a position and of every move from it; without a position, what they hold.
+    Probe {
+        /// The folder.
+        dir: PathBuf,
+        /// The variant, if it is not one that the program knows by the name in the tables.
+        #[arg(long, value_name = "VARIANT")]
+        variant: Option<String>,
+        /// The position.
+        #[command(flatten)]
+        position: PositionOptions,
+    },
+    /// Check that every value follows from those of the positions that it leads to.
+    Verify {
+        /// The folder.
+        dir: PathBuf,
+        /// The variant, if it is not one that the program knows by the name in the tables.
+        #[arg(long, value_name = "VARIANT")]
+        variant: Option<String>,
+    },
 }
 
 /// `zug saved`.

@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 use crate::conformance;
 use crate::perft::{self, PerftOptions};
 use crate::search::{self, Level, Limits, Memory, Question, Report, Thought};
+use crate::tables::{self, BuildError, BuildOptions, Material, ReadError, Step, Tables, Verdict};
 use crate::{
     Claim, Color, Counters, Defect, DefectCode, Defects, Ending, Evaluate, Game, Id, Look, Notation,
     PlayError, Reading, Refusal, RefusalCode, Rng, Setup, Style, Text, Trace, VariantInfo, View, excerpt,
@@ -169,6 +170,35 @@ pub trait AnyGame: Send {
     ) -> Result<Option<Thought<String>>, Box<Refusal>>;
     /// Chooses a move as a player of this level would; `None` where there is no legal move.
     fn think_at(&self, level: Level, rng: &mut Rng, stop: Option<&AtomicBool>) -> Option<Thought<String>>;
+    /// Adds tables of endings of the variant; see [`tables::build`].
+    ///
+    /// # Errors
+    /// As there.
+    fn build_tables(
+        &self,
+        options: &BuildOptions<'_>,
+        tables: &mut Tables,
+        progress: &mut dyn FnMut(&Step<'_>),
+    ) -> Result<(), BuildError>;
+    /// What tables of endings say of the position; `None` if they do not know it.
+    fn look_up(&self, tables: &Tables) -> Option<Verdict>;
+    /// What tables of endings say of the position after each legal move, for the side to move now, in the order of
+    /// the rules.
+    fn look_up_moves(&self, tables: &Tables, style: Style) -> Vec<(String, Option<Verdict>)>;
+    /// The table of a material as bytes; `None` if there is none.
+    fn table_bytes(&self, tables: &Tables, material: &Material) -> Option<Vec<u8>>;
+    /// Adds the table that these bytes are.
+    ///
+    /// # Errors
+    /// As [`Tables::add_bytes`].
+    fn add_table(&self, tables: &mut Tables, bytes: &[u8]) -> Result<Material, ReadError>;
+    /// Checks that the values of a table follow from each other and gives how many were checked.
+    ///
+    /// # Errors
+    /// The text of the first position whose value does not follow.
+    fn verify_table(&self, tables: &Tables, material: &Material) -> Result<u64, String>;
+    /// The text of the position with this number in the table of a material.
+    fn table_position(&self, tables: &Tables, material: &Material, number: usize) -> Option<String>;
     /// A random legal move in canonical text; `None` where there is none.
     fn random_move(&self, rng: &mut Rng) -> Option<String>;
     /// Plays the variant at random under the laws that the rules of every game must keep.
@@ -521,8 +551,8 @@ impl<R: Playable> AnyGame for Erased<R> {
     ) -> Result<Option<Thought<String>>, Box<Refusal>> {
         let only = question.only.iter().map(|text| self.read_here(text, Reading::Whole));
         let only: Vec<R::Move> = only.collect::<Result<_, _>>()?;
-        let Question { limits, lines, threads, .. } = *question;
-        let question = Question { limits, lines, threads, only: &only };
+        let Question { limits, lines, threads, tables, .. } = *question;
+        let question = Question { limits, lines, threads, only: &only, tables };
         let mut tell = |found: &Report<R::Move>| {
             let Report { rank, depth, farthest, score, nodes, fullness, ref line } = *found;
             let line = self.line_texts(line, style);
@@ -534,6 +564,53 @@ impl<R: Playable> AnyGame for Erased<R> {
 
     fn think_at(&self, level: Level, rng: &mut Rng, stop: Option<&AtomicBool>) -> Option<Thought<String>> {
         Some(self.told(search::think_at(&self.game, level, rng, stop)?, Style::Canonical))
+    }
+
+    fn build_tables(
+        &self,
+        options: &BuildOptions<'_>,
+        tables: &mut Tables,
+        progress: &mut dyn FnMut(&Step<'_>),
+    ) -> Result<(), BuildError> {
+        tables::build(self.rules(), options, tables, progress)
+    }
+
+    fn look_up(&self, tables: &Tables) -> Option<Verdict> {
+        tables.probe(self.rules(), self.game.position(), &mut Vec::new())
+    }
+
+    fn look_up_moves(&self, tables: &Tables, style: Style) -> Vec<(String, Option<Verdict>)> {
+        let here = self.game.position();
+        let mut scratch = Vec::new();
+        let moves = self.game.legal().iter().map(|mv| {
+            let mut next = here.clone();
+            self.rules().play(&mut next, *mv);
+            let found = tables.successor(self.rules(), here, &next, &mut scratch);
+            (self.rules().move_text(here, *mv, style), found)
+        });
+        moves.collect()
+    }
+
+    fn table_bytes(&self, tables: &Tables, material: &Material) -> Option<Vec<u8>> {
+        tables.to_bytes(self.rules(), material)
+    }
+
+    fn add_table(&self, tables: &mut Tables, bytes: &[u8]) -> Result<Material, ReadError> {
+        tables.add_bytes(self.rules(), bytes)
+    }
+
+    fn verify_table(&self, tables: &Tables, material: &Material) -> Result<u64, String> {
+        tables::verify(self.rules(), tables, material).map_err(|wrong| {
+            let text = self.rules().write_position(&wrong.0, Counters::default());
+            let follows = wrong.2.map_or_else(|| "nothing".to_owned(), |verdict| verdict.to_string());
+            format!("{text}: the table says {}, but {follows} follows", wrong.1)
+        })
+    }
+
+    fn table_position(&self, tables: &Tables, material: &Material, number: usize) -> Option<String> {
+        let (pieces, turn) = tables.placed(material, number)?;
+        let position = self.rules().position_of(&pieces, turn)?;
+        Some(self.rules().write_position(&position, Counters::default()))
     }
 
     fn random_move(&self, rng: &mut Rng) -> Option<String> {

@@ -435,6 +435,19 @@ impl DrawTable {
         hash
     }
 
+    /// The fewest plies in which a counter can end the game, whatever is played; very many if none can.
+    pub fn plies_left(&self, counters: &DrawCounters) -> u16 {
+        let rows = self.rows.iter().zip(&counters.rows);
+        let left =
+            rows.filter(|(row, _)| !matches!(row.count, Count::Occurrences(_))).flat_map(|(row, parts)| {
+                // A side's own moves are every other ply.
+                let plies = if matches!(row.count, Count::OwnMoves { .. }) { 2 } else { 1 };
+                let running = parts.iter().filter(|part| part.running);
+                running.map(move |part| row.limit().saturating_sub(part.value).saturating_mul(plies))
+            });
+        left.min().unwrap_or(u16::MAX)
+    }
+
     /// Sets the counter of the row `id`, in both parts; false if there is no such row.
     pub fn preset(&self, counters: &mut DrawCounters, id: &str, value: u16) -> bool {
         let Some(index) = self.rows.iter().position(|row| row.id.as_str() == id) else { return false };

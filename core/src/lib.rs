@@ -69,6 +69,7 @@ mod rules;
 pub mod scenario;
 pub mod search;
 mod setup;
+pub mod tables;
 mod text;
 #[cfg(test)]
 mod toy;

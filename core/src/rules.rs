@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{Award, Color, Events, Kind, Outcome, Reason, RegionId, VariantInfo};
+use crate::{Award, Cell, Color, Events, Kind, Outcome, Piece, Reason, RegionId, VariantInfo};
 
 /// The rules of one variant: pure functions of a position, without history.
 ///
@@ -116,5 +116,19 @@ pub trait Rules: Send + Sync + 'static {
     fn routes(&self, pos: &Self::Position, mv: Self::Move) -> u32 {
         let _ = (pos, mv);
         1
+    }
+
+    /// Appends the pieces of a position, in any order; false if the position knows more than they and the side to
+    /// move: rights, hands, counters. For [tables of endings](crate::tables).
+    fn pieces(&self, pos: &Self::Position, out: &mut Vec<(Cell, Piece)>) -> bool {
+        let _ = (pos, out);
+        false
+    }
+
+    /// The position that is nothing but these pieces and the side to move, for which [`pieces`](Rules::pieces) is
+    /// true; `None` if none can be so, or if the variant has no tables of endings.
+    fn position_of(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<Self::Position> {
+        let _ = (pieces, turn);
+        None
     }
 }

@@ -11,6 +11,7 @@ mod captures;
 mod choose;
 pub mod declare;
 mod describe;
+mod endings;
 mod evaluate;
 mod facts;
 mod generate;

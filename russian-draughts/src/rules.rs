@@ -1,6 +1,6 @@
 //! The rule set of a draughts variant as the core sees it.
 
-use zug_core::{Color, Events, Kind, Outcome, Reason, RegionId, Rules, VariantInfo};
+use zug_core::{Cell, Color, Events, Kind, Outcome, Piece, Reason, RegionId, Rules, VariantInfo};
 
 use crate::facts::NoMoves;
 use crate::{Bits, Move, Names, NotationFacts, Policy, Position, Route, Square, Unit, generate, play};
@@ -186,5 +186,13 @@ impl<B: Bits, P: Policy<B>> Rules for Draughts<B, P> {
 
     fn routes(&self, pos: &Position<B>, mv: Move<B>) -> u32 {
         generate::count_routes(&self.policy, pos, mv)
+    }
+
+    fn pieces(&self, pos: &Position<B>, out: &mut Vec<(Cell, Piece)>) -> bool {
+        self.list_pieces(pos, out)
+    }
+
+    fn position_of(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<Position<B>> {
+        self.place_pieces(pieces, turn)
     }
 }

@@ -16,6 +16,7 @@ mod play;
 mod saved;
 mod serve;
 mod show;
+mod tables;
 mod test;
 mod uci;
 mod variant;
@@ -43,6 +44,7 @@ pub fn name(command: &Option<Command>) -> &'static str {
         Some(Command::Uci) => "uci",
         Some(Command::Hub) => "hub",
         Some(Command::Analyse(_)) => "analyse",
+        Some(Command::Tables(_)) => "tables",
         Some(Command::Saved(_)) => "saved",
         Some(Command::Completions { .. }) => "completions",
         Some(Command::Man { .. }) => "man",
@@ -69,6 +71,7 @@ pub fn run(context: &mut Context<'_>, command: Option<Command>) -> Result<(), Er
         Some(Command::Uci) => uci::run(context),
         Some(Command::Hub) => hub::run(context),
         Some(Command::Analyse(options)) => analyse::run(context, &options),
+        Some(Command::Tables(command)) => tables::run(context, &command),
         Some(Command::Saved(command)) => saved::run(context, &command),
         Some(Command::Completions { shell }) => completions::run(context, shell),
         Some(Command::Man { dir }) => man::run(context, &dir),

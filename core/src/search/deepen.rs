@@ -74,7 +74,7 @@ pub(super) fn outlook<R: Evaluate>(
         for number in 1..question.threads {
             let game = game.clone();
             let help = move || {
-                let mut searcher = Searcher::new(&game, budget, memory, reductions, true);
+                let mut searcher = Searcher::new(&game, budget, memory, reductions, question.tables, true);
                 passes(&mut searcher, &game, question, budget, number, &mut |_| ());
                 searcher.tell();
             };
@@ -83,7 +83,7 @@ pub(super) fn outlook<R: Evaluate>(
                 break;
             }
         }
-        let mut searcher = Searcher::new(game, budget, memory, reductions, false);
+        let mut searcher = Searcher::new(game, budget, memory, reductions, question.tables, false);
         let mut outlook = passes(&mut searcher, game, question, budget, 0, report);
         budget.end();
         outlook.nodes = searcher.nodes + budget.helped();

@@ -4,6 +4,8 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use crate::tables::Tables;
+
 /// How far a search may go; the first limit that is reached ends it.
 ///
 /// Without any limit a search goes on until its `stop` flag is set or it cannot go deeper.
@@ -69,11 +71,13 @@ pub struct Question<'a, M> {
     /// How many threads search, at least 1. With one, and limits of nodes or depth, a search finds the same
     /// thing each time.
     pub threads: usize,
+    /// Tables of endings of the variant.
+    pub tables: Option<&'a Tables>,
 }
 
 impl<M> Default for Question<'_, M> {
     /// The best of all moves, by one thread, without limits.
     fn default() -> Self {
-        Question { limits: Limits::default(), lines: 1, only: &[], threads: 1 }
+        Question { limits: Limits::default(), lines: 1, only: &[], threads: 1, tables: None }
     }
 }

@@ -6,7 +6,8 @@ use super::path::Path;
 use super::reductions::Reductions;
 use super::table::{Bound, Known, Memory, NOT_JUDGED};
 use super::{Pruning, Score};
-use crate::{Color, DrawCounters, Evaluate, Events, Game, Outcome};
+use crate::tables::{Tables, Verdict};
+use crate::{Cell, Color, DrawCounters, Evaluate, Events, Game, Outcome, Piece};
 
 /// The worth of a game that is won at once; a win in `n` plies is worth `n` less.
 pub(super) const WIN: i32 = 30_000;
@@ -147,6 +148,9 @@ pub(super) struct Searcher<'a, R: Evaluate> {
     salt: u64,
     pub pruning: Pruning,
     reductions: &'a Reductions,
+    tables: Option<&'a Tables>,
+    /// For questions to the tables.
+    pieces: Vec<(Cell, Piece)>,
     /// Where helpers say how much they did; the first thread is no helper.
     is_helper: bool,
     /// What a helper has told so far.
@@ -159,6 +163,7 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
         budget: &'a Budget<'a>,
         memory: &'a Memory,
         reductions: &'a Reductions,
+        tables: Option<&'a Tables>,
         is_helper: bool,
     ) -> Searcher<'a, R> {
         let frame = Frame { judged: NOT_JUDGED, turn: game.turn(), habit: None, left_out: 0 };
@@ -184,6 +189,8 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
             salt,
             pruning: game.rules().pruning(),
             reductions,
+            tables: tables.filter(|tables| !tables.is_empty()),
+            pieces: Vec::new(),
             is_helper,
             reported: 0,
         }
@@ -256,6 +263,25 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
         Some(outcome)
     }
 
+    /// The worth of a position that the tables of endings know, unless a draw row may end the game before they
+    /// do.
+    pub fn look_up(&mut self, here: &Here<R::Position>, ply: usize) -> Option<i32> {
+        let tables = self.tables?;
+        let men: u32 =
+            Color::ALL.iter().map(|side| self.rules.count(&here.position, *side, None, None)).sum();
+        if men as usize > tables.most_pieces() {
+            return None;
+        }
+        let verdict = tables.probe(self.rules, &here.position, &mut self.pieces)?;
+        let left = self.path.draws().plies_left(&here.counters);
+        match verdict {
+            Verdict::Draw => Some(0),
+            Verdict::Win(plies) if plies < left => Some(WIN - ply as i32 - i32::from(plies)),
+            Verdict::Loss(plies) if plies < left => Some(ply as i32 + i32::from(plies) - WIN),
+            _ => None,
+        }
+    }
+
     /// Puts the rated moves of a position on the arena, the likeliest anywhere; gives where they begin.
     pub fn list(&mut self, here: &Here<R::Position>, tag: u16, ply: usize) -> usize {
         self.fresh.clear();
@@ -323,6 +349,9 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
             if let Some(outcome) = self.end(here) {
                 return worth(outcome, here.turn, ply);
             }
+            if let Some(score) = self.look_up(here, ply) {
+                return score;
+            }
         }
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiet(here, 0, ply, window);
@@ -357,8 +386,8 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
             && let Some(verdict) = self.singular(here, known, depth, ply, window, is_cut)
         {
             match verdict {
-                Verdict::Settled(score) => return score,
-                Verdict::Longer(by) => longer = by,
+                Finding::Settled(score) => return score,
+                Finding::Longer(by) => longer = by,
             }
         }
         if self.is_stopped {
@@ -474,7 +503,7 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
         ply: usize,
         window: Window,
         is_cut: bool,
-    ) -> Option<Verdict> {
+    ) -> Option<Finding> {
         let score = known.score(ply);
         let may_ask = depth >= SINGULAR_FROM
             && known.tag != 0
@@ -493,12 +522,12 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
         }
         if other < beta {
             let by_far = !window.is_open() && other < beta - 20;
-            return Some(Verdict::Longer(1 + i32::from(by_far)));
+            return Some(Finding::Longer(1 + i32::from(by_far)));
         }
         if beta >= window.beta && !is_win(beta) {
-            return Some(Verdict::Settled(beta));
+            return Some(Finding::Settled(beta));
         }
-        Some(Verdict::Longer(if score >= window.beta { -1 } else { 0 }))
+        Some(Finding::Longer(if score >= window.beta { -1 } else { 0 }))
     }
 
     /// Searches the moves on the arena, best first: the tag of the best of them and its worth.
@@ -637,7 +666,7 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
 }
 
 /// What is known after the known move was left out.
-enum Verdict {
+enum Finding {
     /// The node is worth this.
     Settled(i32),
     /// The known move is to be searched so much deeper.

@@ -122,9 +122,9 @@ impl<R: Evaluate> Searcher<'_, R> {
         if self.must_stop() {
             return 0;
         }
-        sign * match self.end(next) {
-            Some(outcome) => worth(outcome, next.turn, ply),
-            None => self.quiet(next, beyond, ply, window),
+        if let Some(outcome) = self.end(next) {
+            return sign * worth(outcome, next.turn, ply);
         }
+        sign * self.look_up(next, ply).unwrap_or_else(|| self.quiet(next, beyond, ply, window))
     }
 }

@@ -1,0 +1,277 @@
+//! `zug tables`: working out, checking and asking tables of endings.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+use zug_core::tables::{BuildError, BuildOptions, Material, Step, Summary, Tables, Verdict};
+use zug_core::{AnyGame, Color};
+
+use crate::context::Context;
+use crate::errors::Error;
+use crate::options::{PositionOptions, TablesCommand};
+use crate::report::schema;
+use crate::{position, tables};
+
+/// Runs one of the commands.
+///
+/// # Errors
+/// Whatever stops it.
+pub fn run(context: &mut Context<'_>, command: &TablesCommand) -> Result<(), Error> {
+    match command {
+        TablesCommand::Build { variant, pieces, only, output, threads } => {
+            let most = || std::thread::available_parallelism().map_or(1, usize::from);
+            let threads = threads.map_or_else(most, usize::from);
+            build(context, variant.as_deref(), usize::from(*pieces), only, output, threads)
+        }
+        TablesCommand::Probe { dir, variant, position } => probe(context, dir, variant.as_deref(), position),
+        TablesCommand::Verify { dir, variant } => verify(context, dir, variant.as_deref()),
+    }
+}
+
+/// What a table holds, as JSON.
+#[derive(Serialize)]
+struct Held {
+    schema: String,
+    variant: String,
+    material: String,
+    white_wins: u64,
+    black_wins: u64,
+    draws: u64,
+    /// The longest wins of White and of Black, in plies, and where they begin.
+    longest: Vec<Longest>,
+}
+
+#[derive(Serialize)]
+struct Longest {
+    winner: &'static str,
+    plies: u16,
+    fen: Option<String>,
+}
+
+/// What tables say of a position, as JSON.
+#[derive(Serialize)]
+struct Told {
+    schema: String,
+    variant: String,
+    fen: String,
+    #[serde(flatten)]
+    value: Value,
+    moves: Vec<MoveTold>,
+}
+
+#[derive(Serialize)]
+struct MoveTold {
+    #[serde(rename = "move")]
+    mv: String,
+    #[serde(flatten)]
+    value: Value,
+}
+
+#[derive(Serialize)]
+struct Value {
+    /// `win`, `draw` or `loss` for the side to move; nothing where the tables do not know.
+    value: Option<&'static str>,
+    plies: Option<u16>,
+}
+
+impl Value {
+    fn of(verdict: Option<Verdict>) -> Value {
+        match verdict {
+            None => Value { value: None, plies: None },
+            Some(Verdict::Draw) => Value { value: Some("draw"), plies: None },
+            Some(Verdict::Win(plies)) => Value { value: Some("win"), plies: Some(plies) },
+            Some(Verdict::Loss(plies)) => Value { value: Some("loss"), plies: Some(plies) },
+        }
+    }
+}
+
+fn build(
+    context: &mut Context<'_>,
+    variant: Option<&str>,
+    pieces: usize,
+    only: &[String],
+    dir: &Path,
+    threads: usize,
+) -> Result<(), Error> {
+    let game = context.open(variant)?;
+    let read = only.iter().map(|text| Material::read(text, game.info()));
+    let only: Vec<Material> =
+        read.collect::<Result<_, _>>().map_err(|error| Error::usage(error.to_string(), error.to_string()))?;
+    fs::create_dir_all(dir).map_err(|error| Error::file(dir, error))?;
+    let mut known = tables::load(dir, &*game)?;
+    let interrupt = context.io.interrupt;
+    let options = BuildOptions { pieces, only, threads, stop: Some(interrupt.flag()) };
+    let is_shown = context.io.terminal.err && !context.quiet;
+    let mut failed = None;
+    let mut progress = |step: &Step<'_>| {
+        if is_shown {
+            let text = format!("{}/{} {}", step.done, step.of, step.material.name(game.info()));
+            failed = failed.take().or(context.progress(&text).err());
+        }
+    };
+    let built = game.build_tables(&options, &mut known, &mut progress);
+    context.clear_progress()?;
+    if let Some(error) = failed {
+        return Err(error);
+    }
+    match built {
+        Ok(()) => {}
+        Err(BuildError::Stopped) => return Err(Error::Interrupted),
+        Err(error) => return Err(Error::usage(error.to_string(), error.to_string())),
+    }
+    for material in known.materials() {
+        let file = tables::file_of(dir, &*game, material);
+        if file.exists() {
+            continue;
+        }
+        let Some(bytes) = game.table_bytes(&known, material) else { continue };
+        // Written beside and renamed, so that a table is whole or not there.
+        let part: PathBuf = file.with_extension("part");
+        fs::write(&part, bytes).map_err(|error| Error::file(&part, error))?;
+        fs::rename(&part, &file).map_err(|error| Error::file(&file, error))?;
+    }
+    hold(context, &*game, &known)
+}
+
+/// Tells what tables hold, one line a material.
+fn hold(context: &mut Context<'_>, game: &dyn AnyGame, known: &Tables) -> Result<(), Error> {
+    for material in known.materials() {
+        let Some(summary) = known.summary(material) else { continue };
+        let held = held(context, game, known, material, &summary);
+        if context.json {
+            context.object(&held)?;
+            continue;
+        }
+        let longest = held.longest.iter().map(|longest| {
+            let fen = longest.fen.as_deref().unwrap_or("");
+            format!("  {} {} plies {fen}", longest.winner, longest.plies)
+        });
+        let Held { material, white_wins, black_wins, draws, .. } = &held;
+        let longest: String = longest.collect();
+        context.line(&format!("{material} white {white_wins} black {black_wins} drawn {draws}{longest}"))?;
+    }
+    Ok(())
+}
+
+fn held(
+    context: &Context<'_>,
+    game: &dyn AnyGame,
+    known: &Tables,
+    material: &Material,
+    summary: &Summary,
+) -> Held {
+    let longest = Color::ALL.into_iter().filter_map(|side| {
+        let (number, plies) = summary.longest[side.index()]?;
+        let fen = game.table_position(known, material, number);
+        Some(Longest { winner: side.word(), plies, fen })
+    });
+    Held {
+        schema: schema(context.command),
+        variant: game.info().id.to_string(),
+        material: material.name(game.info()),
+        white_wins: summary.won[0],
+        black_wins: summary.won[1],
+        draws: summary.drawn,
+        longest: longest.collect(),
+    }
+}
+
+/// Opens the variant of the tables in a folder.
+fn open(context: &mut Context<'_>, dir: &Path, variant: Option<&str>) -> Result<Box<dyn AnyGame>, Error> {
+    match variant {
+        Some(name) => context.open(Some(name)),
+        None => {
+            let id = tables::variant_in(dir)?;
+            context.open(Some(&id))
+        }
+    }
+}
+
+fn probe(
+    context: &mut Context<'_>,
+    dir: &Path,
+    variant: Option<&str>,
+    options: &PositionOptions,
+) -> Result<(), Error> {
+    let mut game = open(context, dir, variant)?;
+    let known = tables::load(dir, &*game)?;
+    let Some(fen) = &options.fen else { return hold(context, &*game, &known) };
+    position::set(context, &mut *game, fen)?;
+    position::advance(&mut *game, options)?;
+    let verdict = game.look_up(&known);
+    let mut moves = game.look_up_moves(&known, context.style);
+    // The best first; what the tables do not know, last; equals by their text.
+    moves.sort_by_key(|(text, verdict)| (-verdict.map_or(-200_000, Verdict::rank), text.clone()));
+    if context.json {
+        let told = |(mv, verdict)| MoveTold { mv, value: Value::of(verdict) };
+        let object = Told {
+            schema: schema(context.command),
+            variant: game.info().id.to_string(),
+            fen: game.position_text(),
+            value: Value::of(verdict),
+            moves: moves.into_iter().map(told).collect(),
+        };
+        return context.object(&object);
+    }
+    let words = |verdict: Option<Verdict>| {
+        verdict.map_or_else(|| "not in the tables".to_owned(), |verdict| verdict.to_string())
+    };
+    context.line(&words(verdict))?;
+    for (text, verdict) in moves {
+        context.line(&format!("{text}: {}", words(verdict)))?;
+    }
+    Ok(())
+}
+
+fn verify(context: &mut Context<'_>, dir: &Path, variant: Option<&str>) -> Result<(), Error> {
+    let game = open(context, dir, variant)?;
+    let known = tables::load(dir, &*game)?;
+    let mut is_sound = true;
+    for material in known.materials() {
+        let name = material.name(game.info());
+        match game.verify_table(&known, material) {
+            Ok(checked) => context.line(&format!("{name} {checked} OK"))?,
+            Err(wrong) => {
+                is_sound = false;
+                context.line(&format!("{name} WRONG {wrong}"))?;
+            }
+        }
+    }
+    if is_sound { Ok(()) } else { Err(Error::Failed) }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Exit;
+    use crate::testing::zug;
+
+    #[test]
+    fn tables_are_built_checked_and_asked() {
+        let dir = std::env::temp_dir().join(format!("zug-tables-{}", std::process::id()));
+        let shown = dir.display().to_string();
+        let built = zug(&["tables", "build", "chess", "--only", "KRvK", "-o", &shown, "--threads", "2"]);
+        assert_eq!(built.exit, Exit::Done, "{}", built.err);
+        assert_eq!(built.out.lines().count(), 2, "{}", built.out);
+        assert!(built.out.contains("KRvK white"), "{}", built.out);
+        // Mate in 16 moves at most: 31 plies with White to move, 32 with Black.
+        assert!(built.out.contains("white 32 plies"), "{}", built.out);
+        let fen = "7k/5K2/8/8/8/8/8/6R1 w - - 0 1";
+        let asked = zug(&["tables", "probe", &shown, "--fen", fen]);
+        let lines: Vec<&str> = asked.out.lines().collect();
+        assert_eq!(lines[..2], ["win in 1 plies", "Rh1#: win in 1 plies"], "{}", asked.err);
+        assert_eq!(zug(&["tables", "verify", &shown]).exit, Exit::Done);
+        std::fs::remove_dir_all(&dir).unwrap();
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        let dir = std::env::temp_dir();
+        let shown = dir.display().to_string();
+        let build = |material| zug(&["tables", "build", "chess", "--only", material, "-o", &shown]);
+        assert_eq!(build("KXvK").exit, Exit::Usage);
+        assert_eq!(build("KK").exit, Exit::Usage);
+        let missing = dir.join("zug-no-such-folder").display().to_string();
+        assert_eq!(zug(&["tables", "probe", &missing]).exit, Exit::Io);
+    }
+}

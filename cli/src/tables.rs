@@ -1,0 +1,73 @@
+//! Folders of endgame tables.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use zug_core::AnyGame;
+use zug_core::tables::{Material, Tables, variant_of};
+
+use crate::errors::Error;
+
+/// The ending of the names of files that hold a table.
+const EXTENSION: &str = "zugtable";
+
+/// The file of one table.
+pub fn file_of(dir: &Path, game: &dyn AnyGame, material: &Material) -> PathBuf {
+    dir.join(format!("{}-{}.{EXTENSION}", game.info().id, material.name(game.info())))
+}
+
+/// The files of tables in a folder, by name.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn files(dir: &Path) -> Result<Vec<PathBuf>, Error> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(dir).map_err(|error| Error::file(dir, error))? {
+        let path = entry.map_err(|error| Error::file(dir, error))?.path();
+        if path.extension().is_some_and(|extension| extension == EXTENSION) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// The id of the variant of the first table in a folder.
+///
+/// # Errors
+/// A folder without tables, a file that is none, or failing input.
+pub fn variant_in(dir: &Path) -> Result<String, Error> {
+    let shown = dir.display();
+    let Some(file) = files(dir)?.into_iter().next() else {
+        return Err(Error::bad_input(
+            format!("{shown}: no tables in this folder"),
+            format!("{shown}: в этой папке нет таблиц"),
+        ));
+    };
+    let bytes = fs::read(&file).map_err(|error| Error::file(&file, error))?;
+    match variant_of(&bytes) {
+        Some(id) => Ok(id.to_owned()),
+        None => Err(bad_table(&file, "not a table of endings")),
+    }
+}
+
+/// Reads the tables of a game's variant in a folder; those of other variants are passed over.
+///
+/// # Errors
+/// A damaged table, one of the same variant under other rules, or failing input.
+pub fn load(dir: &Path, game: &dyn AnyGame) -> Result<Tables, Error> {
+    let mut tables = Tables::new();
+    for file in files(dir)? {
+        let bytes = fs::read(&file).map_err(|error| Error::file(&file, error))?;
+        if variant_of(&bytes).is_some_and(|id| id != game.info().id.as_str()) {
+            continue;
+        }
+        game.add_table(&mut tables, &bytes).map_err(|error| bad_table(&file, &error.to_string()))?;
+    }
+    Ok(tables)
+}
+
+fn bad_table(file: &Path, what: &str) -> Error {
+    let shown = file.display();
+    Error::bad_input(format!("{shown}: {what}"), format!("{shown}: таблица не читается ({what})"))
+}

@@ -1,0 +1,77 @@
+//! Whether tables agree with themselves.
+
+use super::solve::decided;
+use super::{Material, Tables, Verdict};
+use crate::{Cell, Color, Piece, Rules};
+
+/// A position deeper than this whose worth no table knows is left.
+const DEEPEST: u32 = 4;
+
+/// Checks that every value of a material's table follows from those of its successors; gives how many positions
+/// were checked, or the first position whose value does not follow, with what the table says and what follows.
+///
+/// # Errors
+/// That position.
+pub fn verify<R: Rules>(
+    rules: &R,
+    tables: &Tables,
+    material: &Material,
+) -> Result<u64, Box<(R::Position, Verdict, Option<Verdict>)>> {
+    let mut checked = 0;
+    let Some(table) = tables.tables.get(material) else { return Ok(0) };
+    let mut pieces = Vec::new();
+    for number in 0..table.codes.len() {
+        pieces.clear();
+        let turn = Color::ALL[number % 2];
+        let position = if table.places.pieces(number as u64 / 2, &mut pieces) {
+            rules.position_of(&pieces, turn)
+        } else {
+            None
+        };
+        let Some(position) = position else { continue };
+        let Some(told) = tables.probe_pieces(&pieces, turn) else { continue };
+        checked += 1;
+        let follows = follows(rules, tables, &position, &mut pieces, 0);
+        if follows != Some(told) {
+            return Err(Box::new((position, told, follows)));
+        }
+    }
+    Ok(checked)
+}
+
+/// What follows for a position from its successors.
+fn follows<R: Rules>(
+    rules: &R,
+    tables: &Tables,
+    position: &R::Position,
+    scratch: &mut Vec<(Cell, Piece)>,
+    depth: u32,
+) -> Option<Verdict> {
+    let turn = rules.turn(position);
+    if let Some((outcome, _)) = rules.early_end(position) {
+        return Some(decided(outcome, turn));
+    }
+    let mut moves = Vec::new();
+    rules.moves(position, &mut moves);
+    if moves.is_empty() {
+        return Some(decided(rules.no_moves(position).0, turn));
+    }
+    if depth > DEEPEST {
+        return None;
+    }
+    let mut best: Option<Verdict> = None;
+    for mv in moves {
+        let mut next = position.clone();
+        rules.play(&mut next, mv);
+        let found = match tables.probe(rules, &next, scratch) {
+            Some(found) => found,
+            None => follows(rules, tables, &next, scratch, depth + 1)?,
+        };
+        let found = if rules.turn(&next) == turn { found } else { found.turned() };
+        let found = found.before();
+        if best.is_none_or(|best| found.rank() > best.rank()) {
+            best = Some(found);
+        }
+    }
+    best
+}
