@@ -22,3 +22,4 @@ mod sheet_chess;
 mod sheet_russian;
 mod slow_oracle;
 mod snapshots;
+mod tables;

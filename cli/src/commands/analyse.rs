@@ -10,10 +10,10 @@ use crate::context::Context;
 use crate::errors::Error;
 use crate::options::AnalyseOptions;
 use crate::play::score_words;
-use crate::position;
 use crate::recorded::Recorded;
 use crate::report::schema;
 use crate::text::endings;
+use crate::{position, tables};
 
 /// How long to think where nothing else says so.
 const USUAL: Duration = Duration::from_secs(5);
@@ -80,8 +80,9 @@ pub fn run(context: &mut Context<'_>, options: &AnalyseOptions) -> Result<(), Er
         stop: Some(interrupt.flag()),
         ..Limits::default()
     };
+    let tables = options.tables.as_deref().map(|dir| tables::load(dir, &*game)).transpose()?;
     let (lines, threads) = (options.multipv.get(), options.threads.get());
-    let question = Question { limits, lines, only: &[], threads };
+    let question = Question { limits, lines, threads, tables: tables.as_ref(), ..Question::default() };
     let memory = Memory::new(options.hash as usize);
     let style = context.style;
     let mut told = Ok(());

@@ -132,6 +132,9 @@ pub struct AnalyseOptions {
     /// Size of the memory of positions, in MiB.
     #[arg(long, value_name = "MB", default_value = "64", value_parser = clap::value_parser!(u32).range(1..=16384))]
     pub hash: u32,
+    /// A folder of tables of endings of the variant (see `zug tables`).
+    #[arg(long, value_name = "DIR")]
+    pub tables: Option<PathBuf>,
 }
 
 fn lines(text: &str) -> Result<NonZeroUsize, String> {

@@ -90,7 +90,7 @@ impl Job {
             }
             None => {
                 let (lines, threads) = (self.lines, self.threads);
-                let question = Question { limits, lines, only: &self.only, threads };
+                let question = Question { limits, lines, only: &self.only, threads, ..Question::default() };
                 self.game.analyse(&question, self.style, &self.memory, &mut |report| {
                     say(&Told::Line(report, begun.elapsed()));
                     if out.is_closed() {
