@@ -102,6 +102,8 @@ impl<'a> Process<'a> {
             }
             match self.lines.recv_timeout((until - now).min(TICK)) {
                 Ok(line) => return Ok(line),
+                // What it has started may keep its output open.
+                Err(RecvTimeoutError::Timeout) if self.has_ended() => return Err(self.dead(doing)),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(self.dead(doing)),
             }
@@ -124,6 +126,10 @@ impl<'a> Process<'a> {
                 return Ok(found);
             }
         }
+    }
+
+    fn has_ended(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(Some(_)))
     }
 
     fn dead(&mut self, doing: Doing) -> EngineError {

@@ -188,6 +188,8 @@ impl Desk<'_, '_, '_> {
             };
             match event {
                 Ok(Event::Line(line)) => {
+                    // The other side may have read the move before the end of the search came here.
+                    self.finish_told();
                     if self.is_now(&line) {
                         if !self.obey(&line) {
                             return self.leave();
@@ -197,7 +199,7 @@ impl Desk<'_, '_, '_> {
                     }
                 }
                 Ok(Event::TooLong) => self.dialect.complain("a line that is too long was skipped", self.out),
-                Ok(Event::Done) => self.finish(),
+                Ok(Event::Done) => self.finish_told(),
                 Ok(Event::End) | Err(RecvTimeoutError::Disconnected) => self.end(),
                 Err(RecvTimeoutError::Timeout) => {
                     self.deadline = None;
@@ -252,6 +254,12 @@ impl Desk<'_, '_, '_> {
         }
         if self.running.as_ref().is_some_and(|running| !running.is_bounded) {
             self.stop();
+        }
+    }
+
+    fn finish_told(&mut self) {
+        if self.running.as_ref().is_some_and(Running::is_told) {
+            self.finish();
         }
     }
 

@@ -77,6 +77,8 @@ impl Job {
             stop: Some(&signals.stop),
         };
         let say = |told: &Told<'_>| (self.tell)(told).iter().for_each(|line| out.say(line));
+        // The move of the best line that was told.
+        let mut best = None;
         if let Some(depth) = self.perft {
             let options = PerftOptions { stop: Some(&signals.stop), ..PerftOptions::default() };
             let below = self.game.divide(depth.max(1), self.style, &options);
@@ -93,6 +95,9 @@ impl Job {
                 let question = Question { limits, lines, only: &self.only, threads, ..Question::default() };
                 self.game.analyse(&question, self.style, &self.memory, &mut |report| {
                     say(&Told::Line(report, begun.elapsed()));
+                    if report.rank == 1 {
+                        best = report.line.first().cloned();
+                    }
                     if out.is_closed() {
                         signals.stop.store(true, Ordering::Relaxed);
                     }
@@ -100,9 +105,13 @@ impl Job {
             }
         };
         signals.wait_for_leave(self.holds, self.ponders, out);
+        // Whoever reads the move may send the next order at once.
+        signals.is_told.store(true, Ordering::Release);
         match found {
             Ok(thought) => {
-                if let (Some(thought), Some(_)) = (&thought, self.level) {
+                // A depth that was not finished may still have found something better.
+                if let Some(thought) = thought.as_ref().filter(|thought| best.as_ref() != Some(&thought.best))
+                {
                     say(&Told::Line(&told_of(thought), begun.elapsed()));
                 }
                 say(&Told::Move(thought.as_ref()));
@@ -150,6 +159,8 @@ struct Signals {
     pondering: AtomicBool,
     /// When the player's own time began.
     own: OnceLock<Instant>,
+    /// Set just before the move is told.
+    is_told: AtomicBool,
 }
 
 impl Signals {
@@ -188,8 +199,8 @@ impl<'s> Running<'s> {
         }
         let (heard, is_bounded) = (Arc::clone(&signals), job.is_bounded());
         let handle = scope.spawn(move || {
-            let _last_word = LastWord(events);
-            job.search(&heard, out);
+            let last_word = LastWord { signals: heard, events };
+            job.search(&last_word.signals, out);
         });
         Running { handle, signals, is_bounded }
     }
@@ -207,6 +218,11 @@ impl<'s> Running<'s> {
         self.handle.thread().unpark();
     }
 
+    /// Whether its move is told, or being told: nothing of it is left to come.
+    pub fn is_told(&self) -> bool {
+        self.signals.is_told.load(Ordering::Acquire)
+    }
+
     /// Waits for its end; false if it failed.
     pub fn join(self) -> bool {
         self.handle.join().is_ok()
@@ -214,11 +230,15 @@ impl<'s> Running<'s> {
 }
 
 /// Says that the search has ended, however it did.
-struct LastWord(Sender<Event>);
+struct LastWord {
+    signals: Arc<Signals>,
+    events: Sender<Event>,
+}
 
 impl Drop for LastWord {
     fn drop(&mut self) {
+        self.signals.is_told.store(true, Ordering::Release);
         // Without a listener nothing is lost.
-        let _ = self.0.send(Event::Done);
+        let _ = self.events.send(Event::Done);
     }
 }

@@ -1,0 +1,405 @@
+//! What `zug uci` and `zug hub` answer, script by script.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use zug_cli::Exit;
+use zug_tests::program::zug_with;
+
+fn uci(script: &str) -> Vec<String> {
+    serve("uci", script)
+}
+
+fn hub(script: &str) -> Vec<String> {
+    serve("hub", script)
+}
+
+fn serve(protocol: &str, script: &str) -> Vec<String> {
+    let ran = zug_with(&[protocol, "--seed", "1"], script);
+    assert_eq!((ran.exit, ran.err.as_str()), (Exit::Done, ""), "{script}");
+    ran.out.lines().map(str::to_owned).collect()
+}
+
+/// The lines that begin with this word.
+fn only<'l>(lines: &'l [String], word: &str) -> Vec<&'l str> {
+    let begins = |line: &&str| line.split(' ').next() == Some(word);
+    lines.iter().map(String::as_str).filter(begins).collect()
+}
+
+fn move_of<'l>(line: &'l str, word: &str) -> &'l str {
+    line.strip_prefix(word).and_then(|rest| rest.split(' ').next()).unwrap_or_default()
+}
+
+/// The value behind a word of an `info` line.
+fn field<'l>(line: &'l str, name: &str) -> Option<&'l str> {
+    let mut words = line.split(' ');
+    words.find(|word| *word == name)?;
+    words.next()
+}
+
+#[test]
+fn uci_introduces_itself() {
+    let lines = uci("uci\nisready\n");
+    assert!(lines[0].starts_with("id name Zug "), "{lines:?}");
+    assert_eq!((lines.last().unwrap().as_str(), lines[lines.len() - 2].as_str()), ("readyok", "uciok"));
+    for option in ["Hash type spin", "Threads type spin", "MultiPV type spin", "Ponder type check"] {
+        assert!(lines.iter().any(|line| line.starts_with(&format!("option name {option} "))), "{option}");
+    }
+    let variants = lines.iter().find(|line| line.contains("UCI_Variant")).unwrap();
+    assert!(
+        variants.contains(" type combo default chess var chess ") && variants.ends_with(char::is_alphabetic)
+    );
+    assert!(variants.split(" var ").any(|id| id == "russian") && !variants.contains("var chess960"));
+}
+
+#[test]
+fn every_limit_of_go_ends_a_search() {
+    for limit in [
+        "depth 3",
+        "nodes 500",
+        "movetime 30",
+        "wtime 300 btime 300 winc 1 binc 1 movestogo 10",
+        "mate 1 nodes 5000",
+        "depth 2 nodes 100000 movetime 5000",
+    ] {
+        let lines = uci(&format!("position startpos moves e2e4\ngo {limit}\nwait\n"));
+        let moves = only(&lines, "bestmove");
+        assert_eq!(moves.len(), 1, "{limit}: {lines:?}");
+        assert!(!only(&lines, "info").is_empty(), "{limit}");
+    }
+    let lines = uci("go depth 4 searchmoves a2a3 h2h3\nwait\n");
+    assert!(["a2a3", "h2h3"].contains(&move_of(only(&lines, "bestmove")[0], "bestmove ")), "{lines:?}");
+    let depths: Vec<_> = only(&lines, "info").iter().filter_map(|line| field(line, "depth")).collect();
+    assert_eq!(depths, ["1", "2", "3", "4"]);
+    let lines = uci("go searchmoves e2e5 depth 1\nwait\n");
+    assert!(lines[0].starts_with("info string ") && lines[0].contains("e2e5"), "{lines:?}");
+    assert_eq!(only(&lines, "bestmove"), ["bestmove (none)"]);
+    let lines = uci("go perft 3\nwait\n");
+    assert_eq!((lines.len(), lines[0].as_str()), (22, "a2a3: 380"), "{lines:?}");
+    assert_eq!(lines.last().unwrap(), "Nodes searched: 8902");
+}
+
+#[test]
+fn uci_knows_mates_lines_and_the_end() {
+    let lines = uci("position fen 7k/8/8/8/8/8/R7/1R5K w - - 0 1\ngo depth 6\nwait\n");
+    assert!(only(&lines, "info").last().unwrap().contains(" score mate 2 "), "{lines:?}");
+    let lines = uci("setoption name MultiPV value 3\nposition startpos\ngo depth 2\nwait\n");
+    let ranks: Vec<_> = only(&lines, "info").iter().filter_map(|line| field(line, "multipv")).collect();
+    assert_eq!(ranks, ["1", "2", "3", "1", "2", "3"]);
+    let lines = uci("position startpos moves f2f3 e7e5 g2g4 d8h4\ngo depth 3\nwait\n");
+    assert_eq!(lines, ["info depth 0 score mate 0", "bestmove (none)"]);
+    let lines = uci("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\ngo infinite\nstop\n");
+    assert_eq!(lines, ["info depth 0 score cp 0", "bestmove (none)"]);
+}
+
+#[test]
+fn uci_survives_nonsense() {
+    let script = "\u{0}\u{feff}joho\n\nposition\nposition fen x\nposition startpos moves e2e4 e2e4\nsetoption\n\
+                  setoption name\nsetoption name Hash value x\nsetoption name Nonsense value 1\ngo depth\n\
+                  setoption name UCI_Variant value nosuchgame\nsetoption name VariantPath value /no/such.toml\n\
+                  stop\nponderhit\njoho isready\n";
+    let lines = uci(script);
+    assert_eq!(lines.last().unwrap(), "readyok");
+    let told = lines.iter().filter(|line| line.starts_with("info string ")).count();
+    assert_eq!(told, lines.len() - 1, "{lines:?}");
+    assert!(told >= 11, "{lines:?}");
+    // The position is still the last good one, with the moves before the bad one.
+    let lines = uci("position startpos moves e2e4\nposition fen x\nposition startpos moves d2d4 a1a8\nd\n");
+    assert!(lines.iter().any(|line| line.starts_with("Fen: ") && line.contains("/3P4/")), "{lines:?}");
+    let long = format!("position startpos moves {}\nisready\n", "g1f3 g8f6 f3g1 f6g8 ".repeat(10_000));
+    assert_eq!(uci(&long).last().unwrap(), "readyok");
+}
+
+#[test]
+fn castling_is_written_by_the_mode() {
+    let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    let castled = |option: &str, mv: &str| {
+        let lines = uci(&format!("{option}\nposition fen {fen} moves {mv}\nd\n"));
+        lines.iter().find(|line| line.starts_with("Fen: ")).unwrap().contains("/R4RK1 ")
+    };
+    let chess960 = "setoption name UCI_Chess960 value true";
+    for (option, mv) in [("", "e1g1"), ("", "e1h1"), (chess960, "e1h1")] {
+        assert!(castled(option, mv), "{option} {mv}");
+    }
+    let only_move = |option: &str| {
+        let lines = uci(&format!("{option}\nposition fen {fen}\ngo depth 1 searchmoves O-O\nwait\n"));
+        only(&lines, "bestmove")[0].to_owned()
+    };
+    assert_eq!(only_move("").split(' ').nth(1), Some("e1g1"));
+    assert_eq!(only_move(chess960).split(' ').nth(1), Some("e1h1"));
+}
+
+#[test]
+fn uci_plays_every_variant() {
+    let names = uci("uci\n");
+    let combo = names.iter().find(|line| line.contains("UCI_Variant")).unwrap();
+    for id in combo.split(" var ").skip(1) {
+        let lines =
+            uci(&format!("setoption name UCI_Variant value {id}\nposition startpos\ngo nodes 30\nwait\nd\n"));
+        let best = only(&lines, "bestmove");
+        assert_eq!(best.len(), 1, "{id}: {lines:?}");
+        let mv = move_of(best[0], "bestmove ");
+        assert!(lines.iter().any(|line| *line == format!("Variant: {id}")), "{id}: {lines:?}");
+        let lines = uci(&format!("setoption name UCI_Variant value {id}\nposition startpos moves {mv}\n"));
+        assert_eq!(lines, Vec::<String>::new(), "{id}: {mv}");
+    }
+}
+
+#[test]
+fn a_declared_variant_plays_over_uci() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("own-draughts.toml");
+    let text = "schema = 1\nid = \"own-draughts\"\nextends = \"russian\"\n\
+                name = { en = \"Own draughts\", ru = \"Свои шашки\" }\n\
+                [men]\ncaptures = [\"forward-diagonal\"]\n";
+    std::fs::write(&file, text).unwrap();
+    let path = file.display();
+    let lines = uci(&format!(
+        "setoption name VariantPath value {path}\nposition startpos moves c3d4\ngo depth 3\nwait\nd\n"
+    ));
+    assert_eq!(only(&lines, "bestmove").len(), 1, "{lines:?}");
+    assert!(lines.contains(&"Variant: own-draughts".to_owned()), "{lines:?}");
+    let lines = uci(&format!(
+        "setoption name VariantPath value {path}\nsetoption name UCI_Variant value chess\n\
+         setoption name UCI_Variant value own-draughts\nd\n"
+    ));
+    assert!(lines.contains(&"Variant: own-draughts".to_owned()), "{lines:?}");
+}
+
+#[test]
+fn lower_levels_play_over_uci() {
+    let lines = uci("setoption name Skill Level value 1\nposition startpos\ngo movetime 10000\nwait\n");
+    assert_eq!((only(&lines, "info").len(), only(&lines, "bestmove").len()), (1, 1), "{lines:?}");
+}
+
+const HUB_START: &str = "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
+
+#[test]
+fn hub_introduces_itself() {
+    let lines = hub("hub\ninit\nping\n");
+    assert!(lines[0].starts_with("id name=Zug version="), "{lines:?}");
+    assert_eq!(lines[lines.len() - 3..], ["wait", "ready", "pong"]);
+    let variants = lines.iter().find(|line| line.contains("name=variant ")).unwrap();
+    for name in ["normal", "bt", "frisian", "losing", "killer", "russian", "canadian"] {
+        let values = variants.split_once("values=\"").unwrap().1.trim_end_matches('"');
+        assert!(values.split(' ').any(|value| value == name), "{name}: {variants}");
+    }
+}
+
+#[test]
+fn hub_thinks_within_its_level() {
+    for level in ["depth=4", "nodes=500", "move-time=0.05", "moves=20 time=1 inc=0.1", "time=1"] {
+        let lines =
+            hub(&format!("hub\ninit\nnew-game\npos pos={HUB_START}\nlevel {level}\ngo think\nwait\n"));
+        let done = only(&lines, "done");
+        assert_eq!(done.len(), 1, "{level}: {lines:?}");
+        assert!(done[0].starts_with("done move=3"), "{level}: {lines:?}");
+        let info = only(&lines, "info");
+        assert!(info[0].starts_with("info depth=1 ") && info[0].contains(" pv="), "{level}: {info:?}");
+    }
+    let moves = "32-28 19-23 28x19x23";
+    let script = format!("hub\ninit\npos pos={HUB_START} moves=\"{moves}\"\nlevel depth=3\ngo\nwait\n");
+    let lines = hub(&script);
+    let mv = move_of(only(&lines, "done")[0], "done move=");
+    assert!(mv == "14x23x19" || mv == "13x24x19", "{lines:?}");
+    // Taken all, there is no move.
+    let empty = format!("Bw{}", "e".repeat(49));
+    let lines = hub(&format!("hub\ninit\npos pos={empty}\nlevel depth=3\ngo think\nwait\n"));
+    assert_eq!(only(&lines, "done"), ["done move=0-0"]);
+}
+
+#[test]
+fn hub_plays_on_boards_of_other_sizes() {
+    for (variant, squares) in
+        [("russian", 32), ("brazilian", 32), ("frisian", 50), ("canadian", 72), ("turkish", 64)]
+    {
+        let script = format!(
+            "hub\nset-param name=variant value={variant}\ninit\npos\nlevel depth=2\ngo think\nwait\n"
+        );
+        let lines = hub(&script);
+        assert_eq!(only(&lines, "done").len(), 1, "{variant}: {lines:?}");
+        assert_eq!(only(&lines, "error"), Vec::<&str>::new(), "{variant}");
+        // A position of another board is refused.
+        let wrong = "e".repeat(squares + 1);
+        let lines = hub(&format!("hub\nset-param name=variant value={variant}\ninit\npos pos=W{wrong}\n"));
+        assert!(only(&lines, "error")[0].contains(&squares.to_string()), "{variant}: {lines:?}");
+    }
+    // Numbers from the bottom left, as some programs have them.
+    let script = "hub\nset-param name=variant value=russian\nset-param name=numbering value=bottom\ninit\n\
+                  pos moves=\"9-13\"\nlevel depth=1\ngo think\nwait\n";
+    let lines = hub(script);
+    assert_eq!(only(&lines, "error"), Vec::<&str>::new());
+    let from: u32 =
+        move_of(only(&lines, "done")[0], "done move=").split('-').next().unwrap().parse().unwrap();
+    assert!((21..=24).contains(&from), "{lines:?}");
+}
+
+#[test]
+fn hub_survives_nonsense() {
+    let script = "\u{0}\nhub hub\nset-param\nset-param name=hash\nset-param name=hash value=0\nset-param name=x value=1\n\
+                  set-param name=variant value=chess\ninit\nset-param name=variant value=nosuch\ninit\npos pos=\n\
+                  pos pos=\"W W\npos moves=1-2\nlevel depth\nlevel time=nan\ngo nowhere\nfrobnicate\nping\n";
+    let lines = hub(script);
+    assert_eq!(lines.last().unwrap(), "pong");
+    assert!(only(&lines, "error").len() >= 11, "{lines:?}");
+}
+
+/// The program as a process, talked to while it thinks.
+struct Talk {
+    child: Child,
+    out: BufReader<std::process::ChildStdout>,
+}
+
+impl Talk {
+    fn new(protocol: &str) -> Talk {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_zug-under-test"));
+        command.arg(protocol).env_clear().env("HOME", env!("CARGO_TARGET_TMPDIR"));
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        Talk { child, out }
+    }
+
+    fn say(&mut self, line: &str) {
+        let stdin = self.child.stdin.as_mut().unwrap();
+        writeln!(stdin, "{line}").and_then(|()| stdin.flush()).unwrap();
+    }
+
+    /// Reads on to the line that begins so, and gives all lines up to it.
+    fn until(&mut self, start: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let mut line = String::new();
+            assert!(self.out.read_line(&mut line).unwrap() > 0, "the end before {start}: {lines:?}");
+            let is_last = line.starts_with(start);
+            lines.push(line.trim_end().to_owned());
+            if is_last {
+                return lines;
+            }
+        }
+    }
+
+    /// How it ended; it must do so soon.
+    fn ended(mut self) -> Option<i32> {
+        let until = Instant::now() + Duration::from_secs(20);
+        while Instant::now() < until {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.code();
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        panic!("it does not end");
+    }
+}
+
+#[test]
+fn uci_hears_while_it_thinks() {
+    let mut talk = Talk::new("uci");
+    talk.say("position startpos");
+    talk.say("go infinite");
+    talk.until("info depth 3 ");
+    talk.say("isready");
+    talk.until("readyok");
+    // What comes in the meantime waits.
+    talk.say("position startpos moves e2e4");
+    talk.say("d");
+    talk.say("isready");
+    assert!(!talk.until("readyok").iter().any(|line| line.starts_with("Fen: ")));
+    talk.say("stop");
+    talk.until("bestmove ");
+    assert!(talk.until("Fen: ").last().unwrap().contains("/4P3/"));
+    // A move that was expected, and one that was not.
+    talk.say("go ponder movetime 50");
+    talk.until("info depth 2 ");
+    talk.say("ponderhit");
+    talk.until("bestmove ");
+    talk.say("go ponder wtime 1000 btime 1000");
+    talk.say("stop");
+    talk.until("bestmove ");
+    talk.say("go ponder depth 1");
+    talk.say("isready");
+    assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
+    talk.say("ponderhit");
+    talk.until("bestmove ");
+    // A thousand short searches and no order lost.
+    for _ in 0..1000 {
+        talk.say("go ponder depth 1");
+        talk.say("stop");
+        talk.until("bestmove ");
+    }
+    talk.say("go infinite");
+    talk.say("quit");
+    talk.until("bestmove ");
+    assert_eq!(talk.ended(), Some(0));
+}
+
+#[test]
+fn hub_hears_while_it_thinks() {
+    let mut talk = Talk::new("hub");
+    for line in ["hub", "init"] {
+        talk.say(line);
+    }
+    talk.until("ready");
+    talk.say(&format!("pos pos={HUB_START}"));
+    talk.say("level infinite");
+    talk.say("go analyze");
+    talk.until("info depth=3 ");
+    talk.say("ping");
+    talk.until("pong");
+    talk.say("stop");
+    talk.until("done move=");
+    talk.say("level move-time=0.05");
+    talk.say("go ponder");
+    talk.until("info depth=2 ");
+    talk.say("ponder-hit");
+    talk.until("done move=");
+    talk.say("go ponder");
+    talk.say("quit");
+    talk.until("done move=");
+    assert_eq!(talk.ended(), Some(0));
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_engine() {
+    for (protocol, script) in [
+        ("uci", ""),
+        ("uci", "go infinite\n"),
+        ("uci", "go depth 100\n"),
+        ("uci", "go ponder depth 1\n"),
+        ("uci", "go perft 12\n"),
+        ("uci", "go infinite\nposition startpos\ngo depth 100"),
+        ("hub", ""),
+        ("hub", "hub\ninit\ngo analyze\n"),
+        ("hub", "hub\ninit\nlevel depth=100\ngo think\n"),
+    ] {
+        let mut talk = Talk::new(protocol);
+        let mut stdin = talk.child.stdin.take().unwrap();
+        stdin.write_all(script.as_bytes()).unwrap();
+        drop(stdin);
+        let out = std::io::read_to_string(&mut talk.out).unwrap();
+        assert_eq!(talk.ended(), Some(0), "{protocol} {script:?}");
+        let moves =
+            out.lines().filter(|line| line.starts_with("bestmove") || line.starts_with("done")).count();
+        let orders = script.matches("go ").count() - script.matches("perft").count();
+        assert!(moves <= orders && (moves > 0) == (orders > 0), "{script:?}: {out}");
+    }
+}
+
+#[test]
+fn nobody_to_hear_ends_the_engine() {
+    for protocol in ["uci", "hub"] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_zug-under-test"))
+            .arg(protocol)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let mut stdin = child.stdin.take().unwrap();
+        // It is gone as soon as it has noticed, so this may fail.
+        let _ = stdin.write_all(b"uci\nhub\nisready\nping\n");
+        drop(stdin);
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{protocol}");
+    }
+}
