@@ -202,9 +202,9 @@ pub enum ShowFormat {
     Unicode,
     /// Letters only.
     Ascii,
-    /// A vector image (not in this version).
+    /// A vector image (SVG).
     Svg,
-    /// A pixel image (not in this version).
+    /// A pixel image (PNG).
     Png,
     /// The position text.
     Fen,

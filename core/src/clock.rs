@@ -37,7 +37,7 @@ pub struct Stage {
 /// A time control, the same for both players.
 ///
 /// Its text has the form `[MOVES/]TIME[+BONUS]`, stages joined by colons. A time is a number of seconds, or
-/// numbers with `h`, `m` and `s`; a bonus is a time, or one behind `delay` or `bronstein`:
+/// numbers with `h`, `m` and `s`, all with up to three decimals; a bonus is a time, or one behind `delay` or `bronstein`:
 ///
 /// ```
 /// use zug_core::TimeControl;
@@ -136,8 +136,8 @@ fn duration(text: &str) -> Result<Duration, TimeControlError> {
     // The unit that may still follow: hours, minutes, seconds, each once and in this order.
     let mut units = [("h", 3600), ("m", 60), ("s", 1)].as_slice();
     while !rest.is_empty() {
-        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let number: u64 = rest[..digits].parse().map_err(|_| wrong())?;
+        let digits = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());
+        let number = thousandths(&rest[..digits]).ok_or_else(wrong)?;
         let after = &rest[digits..];
         let seconds = if after.is_empty() && rest.len() == text.len() {
             rest = "";
@@ -151,8 +151,19 @@ fn duration(text: &str) -> Result<Duration, TimeControlError> {
         };
         total = number.checked_mul(seconds).and_then(|part| total.checked_add(part)).ok_or_else(wrong)?;
     }
-    let time = Duration::from_secs(total);
+    let time = Duration::from_millis(total);
     if text.is_empty() || time > LONGEST { Err(wrong()) } else { Ok(time) }
+}
+
+/// A number with at most three decimals, in thousandths.
+fn thousandths(text: &str) -> Option<u64> {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse::<u64>().ok())?;
+    if decimals.len() > 3 {
+        return None;
+    }
+    let decimals = digits(decimals)? * 10u64.pow(3 - decimals.len() as u32);
+    digits(whole)?.checked_mul(1000)?.checked_add(decimals)
 }
 
 impl fmt::Display for TimeControl {
@@ -179,12 +190,20 @@ impl fmt::Display for TimeControl {
 }
 
 fn write_duration(f: &mut fmt::Formatter<'_>, time: Duration) -> fmt::Result {
-    let seconds = time.as_secs();
-    let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s")];
-    for (number, unit) in parts.iter().filter(|(number, _)| *number > 0) {
-        write!(f, "{number}{unit}")?;
+    let (seconds, millis) = (time.as_secs(), time.subsec_millis());
+    for (number, unit) in [(seconds / 3600, "h"), (seconds / 60 % 60, "m")] {
+        if number > 0 {
+            write!(f, "{number}{unit}")?;
+        }
     }
-    if seconds == 0 { f.write_str("0s") } else { Ok(()) }
+    match (seconds % 60, millis) {
+        (0, 0) if seconds > 0 => Ok(()),
+        (seconds, 0) => write!(f, "{seconds}s"),
+        (seconds, millis) => {
+            let decimals = format!("{millis:03}");
+            write!(f, "{seconds}.{}s", decimals.trim_end_matches('0'))
+        }
+    }
 }
 
 /// The clocks of both players.
@@ -304,6 +323,9 @@ mod tests {
             ("0+1", "0s+1s"),
             ("1h0m5s+0", "1h5s"),
             ("20/1m", "20/1m"),
+            ("8+0.08", "8s+0.08s"),
+            ("1.5m+0.125s", "1m30s+0.125s"),
+            ("1m0.5s", "1m0.5s"),
         ] {
             assert_eq!(control(text).to_string(), canonical, "{text}");
             assert_eq!(control(canonical), control(text));
@@ -326,6 +348,10 @@ mod tests {
             "99999999999999999999",
             "1001h",
             "5m:3m+delay",
+            ".5",
+            "1.",
+            "1.2.3",
+            "0.0001",
         ] {
             assert!(
                 matches!(

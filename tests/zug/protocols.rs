@@ -203,7 +203,7 @@ fn hub_thinks_within_its_level() {
     let mv = move_of(only(&lines, "done")[0], "done move=");
     assert!(mv == "14x23x19" || mv == "13x24x19", "{lines:?}");
     // Taken all, there is no move.
-    let empty = format!("Bw{}", "e".repeat(49));
+    let empty = format!("B{}w", "e".repeat(49));
     let lines = hub(&format!("hub\ninit\npos pos={empty}\nlevel depth=3\ngo think\nwait\n"));
     assert_eq!(only(&lines, "done"), ["done move=0-0"]);
 }

@@ -1,6 +1,9 @@
 //! `zug show`: a position as a picture or text.
 
+use resvg::{tiny_skia, usvg};
 use serde::Serialize;
+use zug_core::AnyGame;
+use zug_core::look::svg;
 use zug_core::look::text::Charset;
 
 use crate::context::Context;
@@ -27,7 +30,7 @@ struct Shown<'a> {
 /// Draws a position.
 ///
 /// # Errors
-/// A bad position, a format that this version does not draw, or a file that cannot be written.
+/// A bad position, or a file that cannot be written.
 pub fn run(context: &mut Context<'_>, options: &ShowOptions) -> Result<(), Error> {
     let recorded = options.what.as_deref().and_then(Recorded::parse);
     let game = match recorded {
@@ -49,19 +52,27 @@ pub fn run(context: &mut Context<'_>, options: &ShowOptions) -> Result<(), Error
         None => charset(context),
         Some(ShowFormat::Unicode) => Charset::Unicode,
         Some(ShowFormat::Ascii) => Charset::Ascii,
-        Some(ShowFormat::Fen) => return write(context, options, &format!("{}\n", game.position_text())),
-        Some(ShowFormat::Svg | ShowFormat::Png) => {
-            return Err(Error::usage(
-                "this version draws no images: use --format unicode, ascii or fen",
-                "эта версия не рисует картинок: есть --format unicode, ascii и fen",
-            ));
+        Some(ShowFormat::Fen) => {
+            let text = format!("{}\n", game.position_text());
+            return write(context, options, text.as_bytes());
+        }
+        Some(ShowFormat::Svg) => return write(context, options, image(&*game, options).as_bytes()),
+        Some(ShowFormat::Png) => {
+            if options.output.is_none() && context.io.terminal.out {
+                return Err(Error::usage(
+                    "a pixel image is not for a terminal: name a file with -o",
+                    "картинка не для терминала: нужен файл, -o",
+                ));
+            }
+            let png = pixels(&image(&*game, options))?;
+            return write(context, options, &png);
         }
     };
     // Colours are for terminals, not for files and objects.
     context.color &= options.output.is_none() && !context.json;
     let drawn = draw(context, &*game, charset, options.flip);
     if !context.json {
-        return write(context, options, &drawn);
+        return write(context, options, drawn.as_bytes());
     }
     let board = drawn.lines().collect();
     let shown = Shown {
@@ -78,10 +89,30 @@ pub fn run(context: &mut Context<'_>, options: &ShowOptions) -> Result<(), Error
     context.object(&shown)
 }
 
-fn write(context: &mut Context<'_>, options: &ShowOptions, text: &str) -> Result<(), Error> {
+/// The position as a vector image.
+fn image(game: &dyn AnyGame, options: &ShowOptions) -> String {
+    svg::board(game.info(), &game.look(), game.last_trace().as_ref(), options.flip)
+}
+
+/// How many pixels a unit of the vector image has.
+const PIXELS: f32 = 2.0;
+
+/// The vector image in pixels, as PNG.
+fn pixels(image: &str) -> Result<Vec<u8>, Error> {
+    let failed = |error: String| Error::bad_input(error.clone(), error);
+    let tree = usvg::Tree::from_str(image, &usvg::Options::default()).map_err(|e| failed(e.to_string()))?;
+    let size = tree.size().to_int_size().scale_by(PIXELS);
+    let pixmap = size.and_then(|size| tiny_skia::Pixmap::new(size.width(), size.height()));
+    let mut pixmap = pixmap.ok_or_else(|| failed("the image is too large".to_owned()))?;
+    let scale = tiny_skia::Transform::from_scale(PIXELS, PIXELS);
+    resvg::render(&tree, scale, &mut pixmap.as_mut());
+    pixmap.encode_png().map_err(|error| failed(error.to_string()))
+}
+
+fn write(context: &mut Context<'_>, options: &ShowOptions, bytes: &[u8]) -> Result<(), Error> {
     match &options.output {
-        Some(path) => std::fs::write(path, text).map_err(|error| Error::file(path, error)),
-        None => Ok(context.io.out.write_all(text.as_bytes())?),
+        Some(path) => std::fs::write(path, bytes).map_err(|error| Error::file(path, error)),
+        None => Ok(context.io.out.write_all(bytes)?),
     }
 }
 
@@ -105,15 +136,23 @@ mod tests {
     }
 
     #[test]
-    fn formats_are_text_so_far() {
+    fn formats_are_text_or_images() {
         assert_eq!(
             zug(&["show", "--format", "fen", "--after", "e4"]).out,
             "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n"
         );
         assert!(zug(&["show", "--format", "unicode"]).out.contains('♜'));
-        let ran = zug(&["show", "--format", "svg"]);
-        assert_eq!(ran.exit, Exit::Usage);
-        assert!(ran.err.contains("--format unicode, ascii or fen"), "{}", ran.err);
+        let ran = zug(&["show", "--format", "svg", "--after", "e4"]);
+        assert_eq!(ran.exit, Exit::Done);
+        assert!(ran.out.starts_with("<svg ") && ran.out.ends_with("</svg>\n"), "{}", ran.out);
+        let folder = Folder::new("show-png");
+        for variant in ["chess", "russian", "international", "turkish"] {
+            let path = folder.path().join("board.png");
+            let ran = zug(&["show", variant, "--format", "png", "-o", &path.display().to_string()]);
+            assert_eq!(ran.exit, Exit::Done, "{variant}: {}", ran.err);
+            let bytes = std::fs::read(&path).unwrap_or_default();
+            assert!(bytes.starts_with(b"\x89PNG\r\n") && bytes.len() > 1000, "{variant}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What stands where: all that a renderer needs to know of a position, and the renderers.
 
+pub mod svg;
 pub mod text;
 
 use crate::{Cell, Color, Kind, Rules};
