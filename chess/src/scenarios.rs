@@ -7,4 +7,7 @@ pub const SCENARIOS: &[(&str, &str)] = &[
     ("chess/draws.toml", include_str!("../scenarios/chess/draws.toml")),
     ("chess/ends.toml", include_str!("../scenarios/chess/ends.toml")),
     ("chess/moves.toml", include_str!("../scenarios/chess/moves.toml")),
+    ("chess/positions.toml", include_str!("../scenarios/chess/positions.toml")),
+    ("chess/time.toml", include_str!("../scenarios/chess/time.toml")),
+    ("chess960/positions.toml", include_str!("../scenarios/chess960/positions.toml")),
 ];

@@ -129,6 +129,25 @@ fn bonus(text: &str) -> Result<Bonus, TimeControlError> {
     })
 }
 
+/// Reads a time: a number of seconds, or numbers with `h`, `m` and `s`.
+///
+/// # Errors
+/// The text is no time.
+pub fn time_of(text: &str) -> Result<Duration, TimeControlError> {
+    duration(text.trim())
+}
+
+/// Writes a time as [`time_of`] reads it, in whole seconds.
+pub fn time_text(time: Duration) -> String {
+    struct Shown(Duration);
+    impl fmt::Display for Shown {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write_duration(f, self.0)
+        }
+    }
+    Shown(time).to_string()
+}
+
 fn duration(text: &str) -> Result<Duration, TimeControlError> {
     let wrong = || TimeControlError::Time(text.to_owned());
     let mut total = 0u64;

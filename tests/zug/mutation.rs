@@ -56,7 +56,7 @@ fn proofs(threads: usize) -> BTreeMap<String, Vec<Proof>> {
         let declared = declared.unwrap_or_else(|faults| panic!("{faults}"));
         let cases = cases_of(&registry, entry.id.as_str());
         let cases: Vec<&Case> = cases.iter().collect();
-        let found = prove(&declared, &compile, &cases, RunOptions { budget: BUDGET }, threads);
+        let found = prove(&declared, &compile, &cases, &|_| true, RunOptions { budget: BUDGET }, threads);
         proofs.insert(entry.id.to_string(), found.unwrap_or_else(|faults| panic!("{faults}")));
     }
     proofs
@@ -115,7 +115,8 @@ fn proofs_do_not_depend_on_threads() {
         registry.declared("english").expect("it has a file").unwrap_or_else(|faults| panic!("{faults}"));
     let cases = cases_of(&registry, "english");
     let cases: Vec<&Case> = cases.iter().collect();
-    let run = |threads| prove(&declared, &compile, &cases, RunOptions { budget: BUDGET }, threads).ok();
+    let run =
+        |threads| prove(&declared, &compile, &cases, &|_| true, RunOptions { budget: BUDGET }, threads).ok();
     let one = run(NonZeroUsize::MIN);
     assert!(one.as_ref().is_some_and(|proofs| proofs.len() > 20));
     for threads in [2, 5] {

@@ -5,17 +5,26 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use zug_core::Style;
+use zug_core::{Reading, Rng, Style};
 
-use zug_tests::games::at;
+use zug_tests::games::{REGISTRY, at};
 use zug_tests::program::zug;
 
-/// Every snapshot there is.
-const NAMES: [&str; 7] =
-    ["bad-positions", "facts-chess", "facts-chess960", "facts-russian", "order", "refusals", "refusals-ru"];
+/// The snapshots that are not of one variant.
+const COMMON: [&str; 4] = ["bad-positions", "order", "refusals", "refusals-ru"];
+
+/// The plies of a seeded game.
+const PLIES: u32 = 60;
+
+/// Every snapshot there is: `facts` and `play` of each variant, and those of the program.
+fn names() -> BTreeSet<String> {
+    let ids = REGISTRY.entries().iter().map(|entry| entry.id.to_string());
+    let of_variants = ids.flat_map(|id| [format!("facts-{id}"), format!("play-{id}")]);
+    of_variants.chain(COMMON.map(str::to_owned)).collect()
+}
 
 fn check(name: &str, text: &str) {
-    assert!(NAMES.contains(&name), "{name} is not in the list");
+    assert!(names().contains(name), "{name} is not in the list");
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../snapshots");
     settings.set_prepend_module_to_snapshot(false);
@@ -31,7 +40,7 @@ fn no_snapshot_is_unreferenced() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .filter(|name| !name.ends_with(".new"))
         .collect();
-    assert_eq!(files, NAMES.map(|name| format!("{name}.snap")).into_iter().collect());
+    assert_eq!(files, names().iter().map(|name| format!("{name}.snap")).collect());
 }
 
 /// The text of a run, as one would see it at a terminal.
@@ -49,10 +58,29 @@ fn session(runs: &[&[&str]], common: &[&str]) -> String {
 
 #[test]
 fn facts() {
-    for variant in ["chess", "chess960", "russian"] {
-        let ran = zug(&["variant", "show", variant]);
-        assert_eq!((ran.exit.code(), ran.err.as_str()), (0, ""));
-        check(&format!("facts-{variant}"), &ran.out);
+    for entry in REGISTRY.entries() {
+        let ran = zug(&["variant", "show", entry.id.as_str()]);
+        assert_eq!((ran.exit.code(), ran.err.as_str()), (0, ""), "{}", entry.id);
+        check(&format!("facts-{}", entry.id), &ran.out);
+    }
+}
+
+/// The moves of the start position in the order of the rules, and a seeded game of random moves.
+#[test]
+fn play() {
+    for entry in REGISTRY.entries() {
+        let mut game = entry.open().unwrap_or_else(|faults| panic!("{faults}"));
+        let mut text = format!("{}\n{}\n", game.position_text(), game.legal(Style::Canonical).join(" "));
+        let mut rng = Rng::new(1);
+        for ply in 0..PLIES {
+            let moves = game.legal(Style::Canonical);
+            let Some(mv) = rng.pick(&moves).filter(|_| game.ending().is_none()) else { break };
+            text += if ply % 10 == 0 { "\n" } else { " " };
+            text += &game.play(mv, Reading::Whole).unwrap_or_else(|refusal| panic!("{refusal}"));
+        }
+        let end = game.ending().map_or("goes on".to_owned(), |ending| ending.to_string());
+        text += &format!("\n\n{}\n{end}\n", game.position_text());
+        check(&format!("play-{}", entry.id), &text);
     }
 }
 

@@ -55,8 +55,13 @@ pub fn new(context: &mut Context<'_>, name: &str, base: &str, output: Option<&Pa
         ));
     }
     std::fs::write(&path, starter).map_err(|error| Error::file(&path, error))?;
-    let line = text::fill(context.say(&texts::WRITTEN), &[("file", &path.display().to_string())]);
-    context.note(&line)
+    let game = context.registry.compile(&declared)?.open();
+    let cases = super::starter::write(context.lang, &path, declared.id(), &*game)?;
+    for written in std::iter::once(path).chain(cases) {
+        let line = text::fill(context.say(&texts::WRITTEN), &[("file", &written.display().to_string())]);
+        context.note(&line)?;
+    }
+    Ok(())
 }
 
 /// Prints the JSON Schema of variant files.

@@ -16,6 +16,7 @@ mod play;
 mod saved;
 mod serve;
 mod show;
+mod starter;
 mod tables;
 mod test;
 mod uci;

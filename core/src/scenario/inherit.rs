@@ -10,7 +10,7 @@ use crate::declare::{Declared, Faults, Node};
 use crate::{AnyGame, Registry, Source};
 
 use super::load::load;
-use super::model::{Case, Inherit, Start};
+use super::model::{Case, Inherit, Start, Truth};
 use super::suite::Loaded;
 
 /// What a variant inherits.
@@ -88,6 +88,7 @@ pub fn heritage(
     };
     for (mut scenario, sources) in all {
         let cases = std::mem::take(&mut scenario.cases);
+        scenario.inherited = true;
         heritage.names.extend(cases.iter().map(|case| case.name.clone()));
         for case in cases {
             if overrides.iter().any(|name| is_called(&case, name)) {
@@ -147,8 +148,15 @@ fn fits(case: &Case, child: &dyn AnyGame, parent: &dyn AnyGame) -> bool {
         && own.board.played == its.board.played;
     let laws = case.laws.as_ref().is_none_or(|(laws, _)| own.draws(laws).is_some());
     let mut game = child.fork();
+    // What a file says of itself alone (its number among the games of PDN) is nothing that a child could keep.
+    let known = |key: &str| own.facts.iter().any(|fact| fact.key == key);
+    let said = case.truths.iter().all(|(truth, _)| match truth {
+        Truth::Facts(facts) => facts.iter().all(|(key, _)| known(key)),
+        _ => true,
+    });
     same_board
         && laws
+        && said
         && case.laws.as_ref().is_none_or(|(laws, _)| game.set_laws(laws))
         && match &case.start {
             Start::Standard => child.start_text() == parent.start_text() || without_names(child, parent),

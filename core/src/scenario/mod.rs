@@ -16,6 +16,7 @@
 //! legal = ["h6:f8:b4:e1"]
 //! ```
 
+mod check;
 mod drawn;
 mod fill;
 mod inherit;

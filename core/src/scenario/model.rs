@@ -1,7 +1,9 @@
 //! What a scenario file says.
 
+use std::time::Duration;
+
 use crate::declare::{FileId, Place};
-use crate::{Color, Outcome, Text};
+use crate::{Color, Outcome, Text, TimeControl};
 
 /// One file of cases.
 #[derive(Clone, Debug)]
@@ -18,6 +20,8 @@ pub struct Scenario {
     pub variant: Option<String>,
     /// Whether its variant is to have the scenarios of the one that it extends, if the file says so.
     pub inherit: Option<Inherit>,
+    /// Whether its cases are those of another variant, which this one has inherited.
+    pub inherited: bool,
     /// The cases, those of included files last, expanded over `each`.
     pub cases: Vec<Case>,
 }
@@ -59,6 +63,8 @@ pub struct Case {
     pub start: Start,
     /// The draw profile, if not the default.
     pub laws: Option<(String, Place)>,
+    /// The time control, if the case is about time.
+    pub clock: Option<TimeControl>,
     /// Counters of draw rows at the start.
     pub counters: Vec<Preset>,
     /// What happens, in order, what an earlier case played first.
@@ -109,6 +115,8 @@ pub enum Status {
 pub enum Action {
     /// A move, in any accepted notation.
     Move(String),
+    /// A move that took so long; if the flag fell before, the game is over by time.
+    Timed(String, Duration),
     /// The player to move claims a draw by a row, on the board or by a declared move.
     Claim {
         /// The row of the draw table.
@@ -153,6 +161,8 @@ pub enum Truth {
     Perft(Vec<u64>),
     /// The variant's facts hold these values, written as TOML.
     Facts(Vec<(String, String)>),
+    /// So much time is left on these clocks.
+    TimeLeft(Vec<(Color, Duration)>),
     /// Not said yet: `"?"`.
     Open(Answer),
 }

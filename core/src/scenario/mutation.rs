@@ -41,7 +41,7 @@ impl Proof {
     }
 }
 
-/// Changes each fact of a variant and runs the cases, on so many threads; a case that does not hold in the variant
+/// Changes each fact of a variant whose key `wanted` likes and runs the cases, on so many threads; a case that does not hold in the variant
 /// itself proves nothing and is left out.
 ///
 /// Facts of which no change makes another game are left out. The result does not depend on the number of threads, and
@@ -53,13 +53,15 @@ pub fn prove(
     declared: &Declared,
     compile: &Compile<'_>,
     cases: &[&Case],
+    wanted: &dyn Fn(&str) -> bool,
     options: RunOptions,
     threads: NonZeroUsize,
 ) -> Result<Vec<Proof>, Faults> {
     let original = compile(declared)?;
     let holding = holding(&original, cases, options);
     let bare: Vec<Case> = holding.iter().filter_map(|case| without_facts(case)).collect();
-    let changes = changes(declared);
+    let mut changes = changes(declared);
+    changes.retain(|change| wanted(&change.fact.key));
     let next = AtomicUsize::new(0);
     let trials = Mutex::new(Vec::with_capacity(changes.len()));
     let work = || {

@@ -41,9 +41,13 @@ impl Tally {
     }
 }
 
+/// How many failures of an inherited file are told one by one.
+const MOST_INHERITED: usize = 3;
+
 /// The report as text, without times or colours, and its numbers; `standing` says how the record of a case stands.
 ///
-/// A file in which all is well is one line; any other has a line for each case that is not.
+/// A file in which all is well is one line; any other has a line for each case that is not, an inherited one for the
+/// first few.
 pub fn write(reports: &[CaseReport], standing: &dyn Fn(&CaseReport) -> Standing) -> (String, Tally) {
     let mut tally = Tally::default();
     let mut out = String::new();
@@ -54,8 +58,18 @@ pub fn write(reports: &[CaseReport], standing: &dyn Fn(&CaseReport) -> Standing)
         let (file, others) = rest.split_at(length);
         rest = others;
         let before = out.len();
+        let mut failed = 0;
         for report in file {
-            case(report, standing(report), width, &mut out, &mut tally);
+            let bad = matches!(report.outcome.verdict, Verdict::Failed(_));
+            failed += usize::from(bad && report.inherited);
+            // One change can break many cases of the parent: the first few say which.
+            let mut unseen = String::new();
+            let shown = if failed > MOST_INHERITED && bad { &mut unseen } else { &mut out };
+            case(report, standing(report), width, shown, &mut tally);
+        }
+        if failed > MOST_INHERITED {
+            let _ =
+                writeln!(out, "FAIL  {:width$}  {} more of its cases", first.name, failed - MOST_INHERITED);
         }
         if out.len() == before {
             let noun = if length == 1 { "case" } else { "cases" };
@@ -124,6 +138,33 @@ fn failure(mismatches: &[Mismatch], report: &CaseReport, out: &mut String) {
     if let Some((start, end)) = &report.outcome.boards {
         beside(start, end, out);
     }
+}
+
+/// The boards of two positions side by side; what differs and is no part of the last move has a `*` before it.
+///
+/// Both are drawn by [`look::text::board`](crate::look::text::board) in the same way.
+pub fn boards(start: &str, end: &str) -> String {
+    let mut out = String::new();
+    beside(start, &marked(start, end), &mut out);
+    out
+}
+
+/// The second board with a mark before each sign that differs from the first one's.
+fn marked(start: &str, end: &str) -> String {
+    let mut out = String::new();
+    for (before, after) in start.lines().zip(end.lines()) {
+        let (before, mut after): (Vec<char>, Vec<char>) = (before.chars().collect(), after.chars().collect());
+        let brackets = |c: char| " []()".contains(c);
+        for at in 1..after.len() {
+            let differs = before.get(at).is_some_and(|sign| !brackets(*sign) && *sign != after[at]);
+            if differs && !brackets(after[at]) && after[at - 1] == ' ' {
+                after[at - 1] = '*';
+            }
+        }
+        out.extend(after);
+        out.push('\n');
+    }
+    out
 }
 
 /// Two boards side by side, `start` and `end` above them.

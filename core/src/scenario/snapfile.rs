@@ -8,12 +8,22 @@
 //!   8 | r n b q k b n r |
 //! ```
 
-use std::fmt::Write;
-
-/// The records of a scenario file, by case.
+/// The records of a scenario file, by case; what is not changed is written back byte for byte.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SnapFile {
-    sections: Vec<(String, String)>,
+    /// What stands before the first section.
+    before: String,
+    sections: Vec<Section>,
+}
+
+/// The record of a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Section {
+    name: String,
+    /// The record, with plain line ends and without the empty line behind it.
+    body: String,
+    /// All lines as they stand in the file, the head among them.
+    raw: String,
 }
 
 /// What a case's record is, compared with the accepted one.
@@ -30,37 +40,50 @@ pub enum Standing {
 /// What heads a section.
 const HEAD: &str = "=== ";
 
+impl Section {
+    fn new(name: &str, body: &str) -> Section {
+        Section { name: name.to_owned(), body: body.to_owned(), raw: format!("{HEAD}{name}\n{body}") }
+    }
+
+    /// The body without the empty line that parts it from the next head, which belongs to neither.
+    fn finish(&mut self) {
+        if self.body.ends_with("\n\n") {
+            self.body.pop();
+        }
+    }
+}
+
 impl SnapFile {
-    /// Reads the text of a file; text before the first head is passed over.
+    /// Reads the text of a file; text before the first head is kept and passed over.
     pub fn read(text: &str) -> SnapFile {
         let mut file = SnapFile::default();
-        for line in text.lines() {
-            match line.strip_prefix(HEAD) {
-                Some(name) => file.sections.push((name.to_owned(), String::new())),
-                None => {
-                    if let Some((_, body)) = file.sections.last_mut() {
-                        body.push_str(line);
-                        body.push('\n');
-                    }
+        for raw in text.split_inclusive('\n') {
+            let line = raw.trim_end_matches(['\n', '\r']);
+            match (line.strip_prefix(HEAD), file.sections.last_mut()) {
+                (Some(name), _) => {
+                    let section = Section { name: name.to_owned(), body: String::new(), raw: raw.to_owned() };
+                    file.sections.push(section);
                 }
+                (None, Some(section)) => {
+                    section.raw.push_str(raw);
+                    section.body.push_str(line);
+                    section.body.push('\n');
+                }
+                (None, None) => file.before.push_str(raw),
             }
         }
-        for (_, body) in &mut file.sections {
-            // The empty line before the next head belongs to neither.
-            if body.ends_with("\n\n") {
-                body.pop();
-            }
-        }
+        file.sections.iter_mut().for_each(Section::finish);
         file
     }
 
     /// The text of the file.
     pub fn write(&self) -> String {
-        let mut out = String::new();
-        for (i, (name, body)) in self.sections.iter().enumerate() {
-            let gap = if i == 0 { "" } else { "\n" };
-            // Writing to a string cannot fail.
-            let _ = write!(out, "{gap}{HEAD}{name}\n{body}");
+        let mut out = self.before.clone();
+        for section in &self.sections {
+            if !out.is_empty() && !out.ends_with('\n') {
+                out.push('\n');
+            }
+            out.push_str(&section.raw);
         }
         out
     }
@@ -72,25 +95,43 @@ impl SnapFile {
 
     /// The names of the cases, in the order of the file.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.sections.iter().map(|(name, _)| name.as_str())
+        self.sections.iter().map(|section| section.name.as_str())
     }
 
     /// The record of a case.
     pub fn get(&self, case: &str) -> Option<&str> {
-        self.sections.iter().find(|(name, _)| name == case).map(|(_, body)| body.as_str())
+        self.sections.iter().find(|section| section.name == case).map(|section| section.body.as_str())
     }
 
-    /// Sets the record of a case, at its place or at the end.
+    /// Sets the record of a case, at its place or at the end; all other bytes stay.
     pub fn set(&mut self, case: &str, body: &str) {
-        match self.sections.iter_mut().find(|(name, _)| name == case) {
-            Some((_, old)) => body.clone_into(old),
-            None => self.sections.push((case.to_owned(), body.to_owned())),
+        let mut fresh = Section::new(case, body);
+        match self.sections.iter().position(|section| section.name == case) {
+            Some(at) => {
+                if at + 1 < self.sections.len() {
+                    fresh.raw.push('\n');
+                }
+                self.sections[at] = fresh;
+            }
+            None => {
+                // An empty line before the new head.
+                if let Some(last) = self.sections.last_mut() {
+                    let parted = last.raw.ends_with("\n\n") || last.raw.ends_with("\n\r\n");
+                    if !last.raw.ends_with('\n') {
+                        last.raw.push('\n');
+                    }
+                    if !parted {
+                        last.raw.push('\n');
+                    }
+                }
+                self.sections.push(fresh);
+            }
         }
     }
 
     /// Drops the records of cases that `keep` does not know.
     pub fn retain(&mut self, keep: impl Fn(&str) -> bool) {
-        self.sections.retain(|(name, _)| keep(name));
+        self.sections.retain(|section| keep(&section.name));
     }
 
     /// How the record of a case stands.
@@ -114,10 +155,30 @@ mod tests {
         file.set("second case", "legal 2\na\nb\n");
         file.set("empty", "");
         let text = file.write();
+        assert_eq!(
+            text,
+            "=== first\nboard\n  8 | r |\n\n  a\n\n=== second case\nlegal 2\na\nb\n\n=== empty\n"
+        );
         assert_eq!(SnapFile::read(&text), file);
         assert_eq!(SnapFile::read(&text).write(), text);
         assert_eq!(file.standing("second case", "legal 2\na\nb\n"), Standing::Accepted);
         assert_eq!(file.standing("second case", "legal 1\na\n"), Standing::Changed);
         assert_eq!(file.standing("third", ""), Standing::New);
+    }
+
+    /// A change of one record leaves the others as they stand, whatever they look like.
+    #[test]
+    fn other_bytes_stay() {
+        let text = "# kept by hand\r\n=== one\r\na\r\n\r\n=== two\nb\n\n\n=== three\nc";
+        let file = SnapFile::read(text);
+        assert_eq!(file.write(), text);
+        assert_eq!(file.get("one"), Some("a\n"));
+        let mut changed = file.clone();
+        changed.set("two", "x\n");
+        assert_eq!(changed.write(), "# kept by hand\r\n=== one\r\na\r\n\r\n=== two\nx\n\n=== three\nc");
+        changed.set("four", "d\n");
+        assert!(changed.write().ends_with("=== three\nc\n\n=== four\nd\n"));
+        changed.retain(|name| name != "three");
+        assert!(changed.write().starts_with("# kept by hand\r\n=== one\r\na\r\n\r\n=== two\nx\n\n=== four"));
     }
 }

@@ -24,6 +24,8 @@ pub struct CaseReport {
     pub line: usize,
     /// The name of the case.
     pub case: String,
+    /// Whether it is inherited from another variant.
+    pub inherited: bool,
     /// What became of it.
     pub outcome: Outcome,
 }
@@ -75,13 +77,14 @@ pub fn run_suite(
     reports.into_iter().map(|(_, report)| report).collect()
 }
 
-fn report(file: usize, (_, sources): &Loaded, case: &Case, outcome: Outcome) -> CaseReport {
+fn report(file: usize, (scenario, sources): &Loaded, case: &Case, outcome: Outcome) -> CaseReport {
     let source = sources.file(case.place.file);
     CaseReport {
         file,
         name: source.map_or_else(String::new, |source| source.name.clone()),
         line: source.map_or(0, |source| source.line_and_column(case.place.start as usize).0),
         case: case.name.clone(),
+        inherited: scenario.inherited,
         outcome,
     }
 }

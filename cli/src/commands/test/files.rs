@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use zug_core::declare::{Code, Diagnostic, Faults, Sources, nearest};
 use zug_core::scenario::{self, Inherit, Loaded, Scenario};
@@ -159,7 +159,7 @@ pub(super) fn parse(path: &Path, text: &str) -> Result<Loaded, Faults> {
 fn parse_noting(path: &Path, text: &str, included: &RefCell<Vec<PathBuf>>) -> Result<Loaded, Faults> {
     let name = shown(path);
     let (mut scenario, sources) = scenario::load(&name, text, None, &|from, name| {
-        let path = Path::new(from).parent().unwrap_or(Path::new("")).join(name);
+        let path = plain(&Path::new(from).parent().unwrap_or(Path::new("")).join(name));
         let text = fs::read_to_string(&path).map_err(|error| error.to_string())?;
         included.borrow_mut().push(path.clone());
         Ok((shown(&path), text))
@@ -174,9 +174,22 @@ fn parse_noting(path: &Path, text: &str, included: &RefCell<Vec<PathBuf>>) -> Re
 }
 
 /// The path as reports show it: with `/` between folders, without `./` in front.
-fn shown(path: &Path) -> String {
+pub(super) fn shown(path: &Path) -> String {
     let text = path.to_string_lossy().replace('\\', "/");
     text.strip_prefix("./").unwrap_or(&text).to_owned()
+}
+
+/// The path without steps back, where that can be told from its words.
+fn plain(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        let back = part == Component::ParentDir;
+        match plain.components().next_back() {
+            Some(Component::Normal(_)) if back => drop(plain.pop()),
+            _ => plain.push(part),
+        }
+    }
+    plain
 }
 
 /// Reads a file; one that cannot be read is as bad as a malformed one.

@@ -12,11 +12,20 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 
 use zug_core::scenario::{self, CaseReport, RunOptions, Standing, Verdict, report};
+use zug_core::{AnyGame, Registry, Text};
 
 use crate::context::{Context, is_variant_file};
 use crate::errors::Error;
 use crate::exit::Exit;
 use crate::options::TestOptions;
+
+/// What to do about inherited cases that fail.
+static INHERITED: Text = Text::new(
+    "cases of the parent fail: where the variant means to differ, write the case anew with \
+     `override = \"name of the case\"`; `inherit = false` at the top of the file drops them all",
+    "не выполнены случаи родителя: если вариант и должен отличаться, напишите случай заново с \
+     `override = \"имя случая\"`; `inherit = false` в начале файла убирает их все",
+);
 
 /// Runs the command.
 ///
@@ -56,6 +65,16 @@ pub fn run(context: &mut Context<'_>, options: &TestOptions) -> Result<(), Error
         for line in records.unreferenced(&suite) {
             context.line(&line)?;
         }
+        if tally.failed == 0 && tally.malformed == 0 && options.filter.is_none() {
+            for line in mutate::unproved(context, &suite, options) {
+                context.line(&line)?;
+            }
+        }
+        if reports.iter().any(|report| report.file >= suite.paths.len() && is_bad(report, Standing::Accepted))
+        {
+            let hint = context.say(&INHERITED).to_owned();
+            context.note(&hint)?;
+        }
     }
     let stale = options.check && !records.unreferenced(&suite).is_empty();
     if tally.malformed > 0 {
@@ -77,15 +96,18 @@ fn run_cases(
     let run_options = RunOptions { budget: options.budget };
     let threads = threads();
     let registry = &context.registry;
-    let open = |name: &str| {
-        if is_variant_file(name) {
-            return registry.open_file(Path::new(name)).map_err(|faults| faults.to_string());
-        }
-        let entry = registry.find(name).map_err(|unknown| unknown.to_string())?;
-        entry.open().map_err(|faults| faults.to_string())
-    };
+    let open = |name: &str| open(registry, name);
     let wanted = |name: &str| filter.as_ref().is_none_or(|filter| filter.is_match(name));
     Ok(scenario::run_suite(&suite.files, &open, run_options, threads, &wanted, &|_, _| {}))
+}
+
+/// A new game of a variant, by name or by the path of its file; the error says what is wrong.
+fn open(registry: &Registry, name: &str) -> Result<Box<dyn AnyGame>, String> {
+    if is_variant_file(name) {
+        return registry.open_file(Path::new(name)).map_err(|faults| faults.to_string());
+    }
+    let entry = registry.find(name).map_err(|unknown| unknown.to_string())?;
+    entry.open().map_err(|faults| faults.to_string())
 }
 
 /// What the names of wanted cases look like, if not all are wanted.

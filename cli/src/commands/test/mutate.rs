@@ -80,7 +80,7 @@ pub(super) fn run(context: &mut Context<'_>, suite: &Suite, options: &TestOption
         let registry = &context.registry;
         let run_options = RunOptions { budget: options.budget.min(BUDGET) };
         let compile = |declared: &Declared| registry.compile(declared);
-        let proofs = prove(&declared, &compile, &cases, run_options, super::threads())?;
+        let proofs = prove(&declared, &compile, &cases, &|_| true, run_options, super::threads())?;
         tell(context, &group.variant, &proofs, &mut totals)?;
     }
     let Totals { variants, facts, survivors, changes, noticed } = totals;
@@ -114,6 +114,28 @@ fn declared(context: &Context<'_>, variant: &str) -> Result<Option<Declared>, Fa
         return context.registry.loader().read_file(Path::new(variant)).map(Some);
     }
     context.registry.declared(variant).transpose()
+}
+
+/// A line for each fact that the file of a variant states and no case notices the change of; for variants that are
+/// given as files, since those are being written.
+pub(super) fn unproved(context: &Context<'_>, suite: &Suite, options: &TestOptions) -> Vec<String> {
+    let mut lines = Vec::new();
+    for group in groups(context, suite).into_iter().filter(|group| is_variant_file(&group.variant)) {
+        // A file that cannot be read has failed its cases already.
+        let Ok(Some(declared)) = declared(context, &group.variant) else { continue };
+        let registry = &context.registry;
+        let compile = |declared: &Declared| registry.compile(declared);
+        let own = |key: &str| declared.says(key);
+        let run_options = RunOptions { budget: options.budget.min(BUDGET) };
+        let Ok(proofs) = prove(&declared, &compile, &group.cases, &own, run_options, super::threads()) else {
+            continue;
+        };
+        let shown = super::files::shown(Path::new(&group.variant));
+        for Proof { fact, .. } in proofs.iter().filter(|proof| proof.survives()) {
+            lines.push(format!("note  {shown}: no case fails if {} is not {}", fact.key, fact.value));
+        }
+    }
+    lines
 }
 
 fn tell(

@@ -24,6 +24,7 @@ const CASE_KEYS: &[&str] = &[
     "start",
     "from",
     "laws",
+    "clock",
     "counters",
     "play",
     "legal",
@@ -37,6 +38,7 @@ const CASE_KEYS: &[&str] = &[
     "claims",
     "perft",
     "facts",
+    "time_left",
     "record",
     "each",
     "skip",
@@ -159,7 +161,7 @@ impl Loader<'_> {
         }
         let mut cases = self.join(drafts);
         cases.extend(self.includes(&table, &name, variant.as_deref()));
-        Some(Scenario { file, name, title, source, variant, inherit, cases })
+        Some(Scenario { file, name, title, source, variant, inherit, inherited: false, cases })
     }
 
     /// The cases of the parent that a case replaces: one name or several.
@@ -336,6 +338,7 @@ impl Loader<'_> {
             source: self.text(table, "source").map(|(text, _)| text),
             start,
             laws: self.text(table, "laws"),
+            clock: self.clock(table),
             counters: self.counters(table),
             play: self.play(table),
             truths: self.truths(table),
@@ -397,6 +400,7 @@ impl Loader<'_> {
                     Some(earlier) => {
                         case.start = earlier.start.clone();
                         case.laws = case.laws.or_else(|| earlier.laws.clone());
+                        case.clock = case.clock.or_else(|| earlier.clock.clone());
                         case.counters.splice(0..0, earlier.counters.iter().cloned());
                         case.play.splice(0..0, earlier.play.iter().cloned());
                     }

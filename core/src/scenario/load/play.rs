@@ -1,10 +1,13 @@
 //! What happens in a case.
 
-use crate::Color;
-use crate::declare::{Node, Place, Table, Value};
+use std::time::Duration;
+
+use crate::clock::time_of;
+use crate::declare::{Code, Node, Place, Table, Value};
+use crate::{Color, TimeControl};
 
 use super::super::model::*;
-use super::Loader;
+use super::{Loader, fault};
 
 /// An action of one side.
 type OfSide = fn(Color) -> Action;
@@ -26,6 +29,46 @@ impl Loader<'_> {
         presets
     }
 
+    /// The time control of a case.
+    pub(super) fn clock(&mut self, table: &Table) -> Option<TimeControl> {
+        let (text, place) = self.text(table, "clock")?;
+        match text.parse() {
+            Ok(control) => Some(control),
+            Err(error) => {
+                self.out.push(fault(
+                    Code::BadValue,
+                    place,
+                    error.to_string(),
+                    format!("{text:?}: не контроль времени"),
+                ));
+                None
+            }
+        }
+    }
+
+    /// What is left on the clocks: `{ white = "1m30s" }`.
+    pub(super) fn time_left(&mut self, node: &Node) -> Vec<(Color, Duration)> {
+        let Some(table) = node.table() else {
+            self.wrong(node, "{ white = \"1m\", black = \"90s\" }", "{ white = \"1m\", black = \"90s\" }");
+            return Vec::new();
+        };
+        self.known(table, &["white", "black"]);
+        let sides = [("white", Color::White), ("black", Color::Black)];
+        let said = sides.into_iter().filter_map(|(word, side)| Some((side, table.get(word)?)));
+        let said: Vec<(Color, &Node)> = said.collect();
+        said.into_iter().filter_map(|(side, node)| Some((side, self.time(node)?))).collect()
+    }
+
+    /// A time: `"1h30m"`, `"90s"` or a number of seconds.
+    fn time(&mut self, node: &Node) -> Option<Duration> {
+        let seconds = node.int().and_then(|n| u64::try_from(n).ok()).map(Duration::from_secs);
+        let time = seconds.or_else(|| time_of(node.text()?).ok());
+        if time.is_none() {
+            self.wrong(node, "a time like \"1m30s\"", "время вида \"1m30s\"");
+        }
+        time
+    }
+
     pub(super) fn play(&mut self, table: &Table) -> Vec<(Action, Place)> {
         let mut actions = Vec::new();
         for node in self.list(table, "play") {
@@ -44,7 +87,14 @@ impl Loader<'_> {
     }
 
     fn action(&mut self, table: &Table, node: &Node) -> Option<Action> {
-        self.known(table, &["claim", "move", "resign", "flag", "offer", "accept", "decline"]);
+        self.known(table, &["claim", "move", "spent", "resign", "flag", "offer", "accept", "decline"]);
+        if let Some(spent) = table.get("spent") {
+            let Some((text, _)) = self.text(table, "move") else {
+                self.wrong(node, "`spent` beside a `move`", "`spent` рядом с `move`");
+                return None;
+            };
+            return self.time(spent).map(|spent| Action::Timed(text, spent));
+        }
         if let Some((row, _)) = self.text(table, "claim") {
             return Some(Action::Claim { row, with: self.text(table, "move").map(|(text, _)| text) });
         }

@@ -44,6 +44,7 @@ impl Loader<'_> {
                 Truth::Perft(depths)
             }
             "facts" => Truth::Facts(self.facts(node)),
+            "time_left" => Truth::TimeLeft(self.time_left(node)),
             _ => return None,
         })
     }
