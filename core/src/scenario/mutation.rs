@@ -59,7 +59,7 @@ pub fn prove(
 ) -> Result<Vec<Proof>, Faults> {
     let original = compile(declared)?;
     let holding = holding(&original, cases, options);
-    let bare: Vec<Case> = holding.iter().filter_map(|case| without_facts(case)).collect();
+    let bare: Vec<Case> = holding.iter().filter_map(without_facts).collect();
     let mut changes = changes(declared);
     changes.retain(|change| wanted(&change.fact.key));
     let next = AtomicUsize::new(0);
