@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use zug_core::{AnyGame, Reading, Registry, Rng, Source, Style};
+use zug_core::{AnyGame, Entry, Reading, Registry, Rng, Source, Style};
 
 /// The games that the program offers.
 pub static REGISTRY: LazyLock<Registry> = LazyLock::new(zug_cli::registry);
@@ -10,6 +10,24 @@ pub static REGISTRY: LazyLock<Registry> = LazyLock::new(zug_cli::registry);
 /// Whether the program offers a variant.
 pub fn is_offered(variant: &str) -> bool {
     REGISTRY.find(variant).is_ok()
+}
+
+/// The chess variants that people play by rules of their own, each with scenarios and snapshots of its own.
+const CHESS: [&str; 9] = [
+    "chess",
+    "chess960",
+    "kingofthehill",
+    "3check",
+    "antichess",
+    "atomic",
+    "horde",
+    "racingkings",
+    "crazyhouse",
+];
+
+/// Whether the variant has scenarios and snapshots of its own; the many of the fairy generator are told in bulk.
+pub fn stands_alone(entry: &Entry) -> bool {
+    entry.family.as_str() != "chess" || CHESS.contains(&entry.id.as_str())
 }
 
 /// A game of the variant from its start position.

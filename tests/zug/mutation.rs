@@ -9,6 +9,8 @@ use serde::Deserialize;
 use zug_core::declare::Declared;
 use zug_core::scenario::{Case, Proof, RunOptions, prove};
 
+use zug_tests::games::stands_alone;
+
 use crate::scenarios::cases_of;
 
 /// The greatest number of leaves that a perft may count for one change.
@@ -45,13 +47,13 @@ fn list() -> List {
     toml::from_str(&fs::read_to_string(path).expect("the list can be read")).expect("the list is well formed")
 }
 
-/// The facts of every variant that is declared in a file, changed one at a time.
+/// The facts of every variant with scenarios of its own that is declared in a file, changed one at a time.
 fn proofs(threads: usize) -> BTreeMap<String, Vec<Proof>> {
     let registry = zug_cli::registry();
     let compile = |declared: &Declared| registry.compile(declared);
     let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
     let mut proofs = BTreeMap::new();
-    for entry in registry.entries() {
+    for entry in registry.entries().iter().filter(|entry| stands_alone(entry)) {
         let Some(declared) = registry.declared(entry.id.as_str()) else { continue };
         let declared = declared.unwrap_or_else(|faults| panic!("{faults}"));
         let cases = cases_of(&registry, entry.id.as_str());

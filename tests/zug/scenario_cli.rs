@@ -43,7 +43,9 @@ fn a_variant_of_ones_own() {
     assert!(ran.out.contains("start") && ran.out.contains("end"), "boards are drawn: {}", ran.out);
     assert!(ran.err.contains("override"), "{}", ran.err);
 
-    let text = fs::read_to_string(&cases).expect("the cases are there");
+    // By its name the variant is found as well.
+    let text =
+        fs::read_to_string(&cases).expect("the cases are there").replace("\"short.toml\"", "\"short\"");
     write(&cases, &text.replace("inherit = true", "inherit = false"));
     let ran = run();
     assert_eq!(ran.exit.code(), 0, "{}", ran.out);
@@ -91,7 +93,7 @@ fn cases_of_the_parent_are_inherited_and_replaced() {
     write(&cases, &format!("{head}[[case]]\nname = \"ten moves\"\nlegal_count = 9\n"));
     let ran = zug(&["test", &shown(&cases)]);
     assert_eq!(ran.exit.code(), 0, "{}", ran.out);
-    assert!(ran.out.contains("inherited cases of russian do not fit it"), "{}", ran.out);
+    assert!(ran.out.contains("of russian that cannot be set up in it"), "{}", ran.out);
 }
 
 #[test]

@@ -67,6 +67,24 @@ fn every_scenario_holds() {
     }
 }
 
+/// Every variant with rules of its own has scenarios.
+#[test]
+fn every_variant_has_some() {
+    let registry = zug_cli::registry();
+    let loaded = scenario::all_shipped(&registry);
+    let has = |entry: &zug_core::Entry| {
+        let mut cases = loaded.iter().flat_map(|(scenario, _)| &scenario.cases);
+        cases.any(|case| registry.find(&case.variant).is_ok_and(|found| found.id == entry.id))
+    };
+    let bare: Vec<String> = registry
+        .entries()
+        .iter()
+        .filter(|entry| zug_tests::games::stands_alone(entry) && !has(entry))
+        .map(|entry| entry.id.to_string())
+        .collect();
+    assert!(bare.is_empty(), "no scenarios: {bare:?}");
+}
+
 /// The program carries every file of the folders, and each is run or included by one that is.
 #[test]
 fn every_file_ships() {

@@ -5,9 +5,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use zug_core::{Reading, Rng, Style};
+use zug_core::{AnyGame, Entry, Reading, Rng, Style};
 
-use zug_tests::games::{REGISTRY, at};
+use zug_tests::games::{REGISTRY, at, stands_alone};
 use zug_tests::program::zug;
 
 /// The snapshots that are not of one variant.
@@ -16,11 +16,34 @@ const COMMON: [&str; 4] = ["bad-positions", "order", "refusals", "refusals-ru"];
 /// The plies of a seeded game.
 const PLIES: u32 = 60;
 
-/// Every snapshot there is: `facts` and `play` of each variant, and those of the program.
+/// Every snapshot there is: `facts` and `play` of each variant, a line for each of the many fairy ones, and those of
+/// the program.
 fn names() -> BTreeSet<String> {
-    let ids = REGISTRY.entries().iter().map(|entry| entry.id.to_string());
-    let of_variants = ids.flat_map(|id| [format!("facts-{id}"), format!("play-{id}")]);
-    of_variants.chain(COMMON.map(str::to_owned)).collect()
+    let of_variants = alone().flat_map(|entry| [format!("facts-{}", entry.id), format!("play-{}", entry.id)]);
+    let fairy = many().next().map(|_| "fairy".to_owned());
+    of_variants.chain(fairy).chain(COMMON.map(str::to_owned)).collect()
+}
+
+fn alone() -> impl Iterator<Item = &'static Entry> {
+    REGISTRY.entries().iter().filter(|entry| stands_alone(entry))
+}
+
+fn many() -> impl Iterator<Item = &'static Entry> {
+    REGISTRY.entries().iter().filter(|entry| !stands_alone(entry))
+}
+
+/// A game of random moves from its start, ten a line, its last position and how it ended.
+fn seeded(mut game: Box<dyn AnyGame>, plies: u32) -> String {
+    let mut rng = Rng::new(1);
+    let mut text = String::new();
+    for ply in 0..plies {
+        let moves = game.legal(Style::Canonical);
+        let Some(mv) = rng.pick(&moves).filter(|_| game.ending().is_none()) else { break };
+        text += if ply % 10 == 0 { "\n" } else { " " };
+        text += &game.play(mv, Reading::Whole).unwrap_or_else(|refusal| panic!("{refusal}"));
+    }
+    let end = game.ending().map_or("goes on".to_owned(), |ending| ending.to_string());
+    format!("{text}\n\n{}\n{end}\n", game.position_text())
 }
 
 fn check(name: &str, text: &str) {
@@ -58,7 +81,7 @@ fn session(runs: &[&[&str]], common: &[&str]) -> String {
 
 #[test]
 fn facts() {
-    for entry in REGISTRY.entries() {
+    for entry in alone() {
         let ran = zug(&["variant", "show", entry.id.as_str()]);
         assert_eq!((ran.exit.code(), ran.err.as_str()), (0, ""), "{}", entry.id);
         check(&format!("facts-{}", entry.id), &ran.out);
@@ -68,19 +91,31 @@ fn facts() {
 /// The moves of the start position in the order of the rules, and a seeded game of random moves.
 #[test]
 fn play() {
-    for entry in REGISTRY.entries() {
-        let mut game = entry.open().unwrap_or_else(|faults| panic!("{faults}"));
-        let mut text = format!("{}\n{}\n", game.position_text(), game.legal(Style::Canonical).join(" "));
-        let mut rng = Rng::new(1);
-        for ply in 0..PLIES {
-            let moves = game.legal(Style::Canonical);
-            let Some(mv) = rng.pick(&moves).filter(|_| game.ending().is_none()) else { break };
-            text += if ply % 10 == 0 { "\n" } else { " " };
-            text += &game.play(mv, Reading::Whole).unwrap_or_else(|refusal| panic!("{refusal}"));
-        }
-        let end = game.ending().map_or("goes on".to_owned(), |ending| ending.to_string());
-        text += &format!("\n\n{}\n{end}\n", game.position_text());
-        check(&format!("play-{}", entry.id), &text);
+    for entry in alone() {
+        let game = entry.open().unwrap_or_else(|faults| panic!("{faults}"));
+        let head = format!("{}\n{}\n", game.position_text(), game.legal(Style::Canonical).join(" "));
+        check(&format!("play-{}", entry.id), &(head + &seeded(game, PLIES)));
+    }
+}
+
+/// A line for each of the fairy variants: its moves at the start, a check sum of its facts, and where a short seeded
+/// game ends.
+#[test]
+fn fairy_variants() {
+    let mut text = String::new();
+    for entry in many() {
+        let game = entry.open().unwrap_or_else(|faults| panic!("{}: {faults}", entry.id));
+        let facts = game.info().facts.iter().flat_map(|fact| [fact.key.as_str(), "=", &fact.value, ";"]);
+        let sum = facts.flat_map(str::bytes).fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
+            (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        let moves = game.legal(Style::Canonical).len();
+        let seeded = seeded(game, 20);
+        let end: Vec<&str> = seeded.trim_end().lines().rev().take(2).collect();
+        text += &format!("{} {moves} {sum:016x} {} {}\n", entry.id, end[1], end[0]);
+    }
+    if !text.is_empty() {
+        check("fairy", &text);
     }
 }
 

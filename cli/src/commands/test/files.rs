@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
+use zug_core::Registry;
 use zug_core::declare::{Code, Diagnostic, Faults, Sources, nearest};
 use zug_core::scenario::{self, Inherit, Loaded, Scenario};
 
@@ -49,7 +50,7 @@ pub(super) fn load(context: &mut Context<'_>, paths: &[PathBuf]) -> Result<Suite
     let included = RefCell::new(Vec::new());
     let mut read: Vec<(PathBuf, Result<Loaded, Faults>)> = Vec::new();
     for (path, text) in found {
-        let loaded = parse_noting(&path, &text, &included);
+        let loaded = parse_noting(&context.registry, &path, &text, &included);
         read.push((path, loaded));
     }
     // What another file includes is run there.
@@ -110,7 +111,10 @@ fn inherit(context: &Context<'_>, suite: &mut Suite) -> Vec<Faults> {
         let shown = shown(Path::new(&variant));
         if heritage.unfit > 0 {
             let (unfit, parent) = (heritage.unfit, &heritage.parent);
-            suite.notes.push(format!("note  {shown}: {unfit} inherited cases of {parent} do not fit it"));
+            let noun = if unfit == 1 { "case" } else { "cases" };
+            suite.notes.push(format!(
+                "note  {shown}: left out {unfit} {noun} of {parent} that cannot be set up in it"
+            ));
         }
         for (scenario, sources) in heritage.files {
             let mut renamed = Sources::new();
@@ -125,7 +129,7 @@ fn inherit(context: &Context<'_>, suite: &mut Suite) -> Vec<Faults> {
 
 /// Whether the variant is the one that the file names for all its cases.
 fn names_it(scenario: &Scenario, variant: &str) -> bool {
-    scenario.variant.as_deref().is_some_and(|own| own == variant || variant.ends_with(own))
+    scenario.variant.as_deref() == Some(variant)
 }
 
 /// The complaint of a file that overrides a case which nobody inherits.
@@ -151,12 +155,17 @@ pub(super) fn tell(context: &mut Context<'_>, wrong: &[Faults]) -> Result<Error,
 }
 
 /// Reads one scenario file; paths of variant files in it are taken from its folder.
-pub(super) fn parse(path: &Path, text: &str) -> Result<Loaded, Faults> {
-    parse_noting(path, text, &RefCell::default())
+pub(super) fn parse(registry: &Registry, path: &Path, text: &str) -> Result<Loaded, Faults> {
+    parse_noting(registry, path, text, &RefCell::default())
 }
 
 /// The same; the files that it includes go to `included`.
-fn parse_noting(path: &Path, text: &str, included: &RefCell<Vec<PathBuf>>) -> Result<Loaded, Faults> {
+fn parse_noting(
+    registry: &Registry,
+    path: &Path,
+    text: &str,
+    included: &RefCell<Vec<PathBuf>>,
+) -> Result<Loaded, Faults> {
     let name = shown(path);
     let (mut scenario, sources) = scenario::load(&name, text, None, &|from, name| {
         let path = plain(&Path::new(from).parent().unwrap_or(Path::new("")).join(name));
@@ -165,9 +174,17 @@ fn parse_noting(path: &Path, text: &str, included: &RefCell<Vec<PathBuf>>) -> Re
         Ok((shown(&path), text))
     })?;
     let folder = path.parent().unwrap_or(Path::new(""));
+    // A variant that nobody knows by name may lie beside: `mine` for `mine.toml`.
+    let beside = |name: &str| {
+        let known = registry.find(name).is_ok();
+        let file =
+            if name.ends_with(".toml") { folder.join(name) } else { folder.join(format!("{name}.toml")) };
+        (name.ends_with(".toml") || (!known && file.is_file())).then(|| file.to_string_lossy().into_owned())
+    };
+    scenario.variant = scenario.variant.map(|name| beside(&name).unwrap_or(name));
     for case in &mut scenario.cases {
-        if case.variant.ends_with(".toml") {
-            case.variant = folder.join(&case.variant).to_string_lossy().into_owned();
+        if let Some(file) = beside(&case.variant) {
+            case.variant = file;
         }
     }
     Ok((scenario, sources))

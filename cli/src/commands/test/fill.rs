@@ -14,7 +14,7 @@ use crate::play::write_whole;
 pub(super) fn run(context: &mut Context<'_>, target: &str, options: &TestOptions) -> Result<(), Error> {
     let (path, line) = split(target);
     let text = files::read(&path)?;
-    let loaded = match files::parse(&path, &text) {
+    let loaded = match files::parse(&context.registry, &path, &text) {
         Ok(loaded) => loaded,
         Err(faults) => return Err(files::tell(context, &[faults])?),
     };
