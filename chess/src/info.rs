@@ -151,7 +151,7 @@ fn common() -> VariantInfo {
         summary: Text::default(),
         sides: [Text::new("White", "Белые"), Text::new("Black", "Чёрные")],
         board: BoardInfo::chequered(8, 8),
-        kinds: Role::ALL.map(kind).to_vec(),
+        kinds: kinds(),
         regions: Vec::new(),
         facts: Vec::new(),
         draws: vec![DrawProfile { id: Id::new("fide"), table: draws() }],
@@ -162,6 +162,11 @@ fn common() -> VariantInfo {
             "ходы пишут так: e4, Nf3, exd5, O-O, e8=Q или e2e4",
         ),
     }
+}
+
+/// The orthodox men, by [`Role::kind`].
+pub(crate) fn kinds() -> Vec<KindInfo> {
+    Role::ALL.map(kind).to_vec()
 }
 
 fn kind(role: Role) -> KindInfo {

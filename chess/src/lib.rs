@@ -20,6 +20,7 @@ mod attacks;
 pub mod betza;
 mod bitboard;
 mod board;
+pub mod declare;
 mod endings;
 mod ends;
 mod evaluate;

@@ -240,6 +240,11 @@ impl Orthodox<Table> {
 }
 
 impl<P: Policy> Orthodox<P> {
+    /// The variant of a policy under another name and from another start.
+    pub(crate) fn over(policy: P, info: VariantInfo, start: Position<P::State>) -> Orthodox<P> {
+        Orthodox { policy, info, start }
+    }
+
     /// The facts of the variant.
     pub fn policy(&self) -> P {
         self.policy

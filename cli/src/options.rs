@@ -391,6 +391,30 @@ pub enum VariantCommand {
     },
     /// Print the JSON Schema of variant files.
     Schema,
+    /// Turn the variants of a Fairy-Stockfish variants.ini into files, and tell what cannot be said.
+    Import {
+        /// The file.
+        #[arg(value_name = "FILE.ini")]
+        file: PathBuf,
+        /// The folder to write into; without it the files are printed.
+        #[arg(short, long, value_name = "DIR")]
+        output: Option<PathBuf>,
+    },
+    /// Print a variant in the form of another program.
+    Export {
+        /// The variant.
+        variant: String,
+        /// The form: `ini`, a section of a Fairy-Stockfish variants.ini.
+        #[arg(long, value_enum, default_value = "ini")]
+        to: Foreign,
+    },
+}
+
+/// The forms of other programs in which a variant can be printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Foreign {
+    /// A section of a Fairy-Stockfish variants.ini.
+    Ini,
 }
 
 /// `zug tables`.

@@ -7,6 +7,7 @@ mod cli;
 mod conformance;
 mod damaged_records;
 mod declare;
+mod declare_chess;
 mod differential_chess;
 mod differential_family;
 mod differential_russian;

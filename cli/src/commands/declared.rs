@@ -75,7 +75,7 @@ pub fn schema(context: &mut Context<'_>) -> Result<(), Error> {
 }
 
 /// What a name or path declares, as far as it can be read.
-fn find(context: &Context<'_>, name: &str) -> Result<Declared, Error> {
+pub(super) fn find(context: &Context<'_>, name: &str) -> Result<Declared, Error> {
     if is_variant_file(name) {
         return Ok(context.registry.loader().read_file(Path::new(name))?);
     }

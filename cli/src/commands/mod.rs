@@ -2,6 +2,7 @@
 
 mod analyse;
 mod apply;
+mod bridge;
 mod completions;
 mod config;
 mod declared;

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use zug_core::{AnyGame, Ask, Award, Condition, Count, DrawRow, Effect, Lang, VariantInfo, Who};
 
-use super::declared;
+use super::{bridge, declared};
 use crate::context::Context;
 use crate::errors::Error;
-use crate::options::VariantCommand;
+use crate::options::{Foreign, VariantCommand};
 use crate::report::schema;
 use crate::text::variant as texts;
 
@@ -21,6 +21,8 @@ pub fn run(context: &mut Context<'_>, command: &VariantCommand) -> Result<(), Er
         VariantCommand::New { name, from, output } => declared::new(context, name, from, output.as_deref()),
         VariantCommand::Explain { variant } => declared::explain(context, variant.as_deref()),
         VariantCommand::Schema => declared::schema(context),
+        VariantCommand::Import { file, output } => bridge::import(context, file, output.as_deref()),
+        VariantCommand::Export { variant, to: Foreign::Ini } => bridge::export(context, variant),
         VariantCommand::Show { variant } => {
             let game = context.open(variant.as_deref())?;
             if context.json { object(context, &*game) } else { describe(context, &*game) }

@@ -7,6 +7,11 @@ pub static SOUND: Text = Text::new(
     "{file}: good ({games} random games, {positions} positions)",
     "{file}: в порядке (случайных партий {games}, позиций {positions})",
 );
+/// What an import gave.
+pub static IMPORTED: Text = Text::new(
+    "{n} variants, {whole} of them whole; {unsaid} options cannot be said",
+    "вариантов {n}, из них целиком {whole}; параметров, которые нельзя выразить: {unsaid}",
+);
 /// A starter file that was written.
 pub static WRITTEN: Text = Text::new("{file} is written", "записан файл {file}");
 /// Before the law that random play found broken.

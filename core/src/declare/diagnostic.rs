@@ -52,6 +52,8 @@ pub enum Code {
     NotPlayable,
     /// The declared game is not what the file says it is.
     Disproved,
+    /// A rule of another program's file that no key can say.
+    Unsaid,
 }
 
 impl Code {
@@ -74,6 +76,7 @@ impl Code {
             Code::Contradiction => "contradiction",
             Code::NotPlayable => "not-playable",
             Code::Disproved => "disproved",
+            Code::Unsaid => "unsaid",
         }
     }
 }

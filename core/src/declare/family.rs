@@ -88,6 +88,8 @@ struct Head {
 impl Head {
     /// Reads the head of a file; `None` if it does not even say its id.
     fn read(text: &str) -> Option<Head> {
+        // What a file says of itself stands before its tables; the rest need not be parsed for a list.
+        let text = text.find("\n[").map_or(text, |end| &text[..end]);
         let mut sources = Sources::new();
         let file = sources.add("", text);
         let table: Table = tree::parse(&sources, file, &mut Vec::new());

@@ -36,7 +36,7 @@ pub use facts::Declared;
 pub use family::{Compiled, Family};
 pub use key::{Absent, Choice, Custom, Form, Key, Phrase, Prose};
 pub use load::{Loader, SCHEMA, read};
-pub use region::{BoardSize, Regions};
+pub use region::{BoardSize, Regions, block, is_name};
 pub use schema::{schema, schema_of};
 pub use shared::NO_MOVES;
 pub use source::{FileId, Place, SourceFile, Sources};

@@ -47,6 +47,15 @@ pub(super) fn word(text: &str) -> Option<Word<'_>> {
     is_name(text).then_some(Word::Name(text))
 }
 
+/// The first and the last square, as (file, rank) from 0, of a word that means a block of squares: `"e4"`,
+/// `"d4-e5"`, `"rank 2"`, `"files a-c"`, `"all"`; `None` for names of regions. A block may reach past the board.
+pub fn block(text: &str) -> Option<((u8, u8), (u8, u8))> {
+    match word(text)? {
+        Word::Block { files, ranks } => Some(((files.0, ranks.0), (files.1, ranks.1))),
+        Word::Name(_) => None,
+    }
+}
+
 fn span(text: &str, one: bool, part: fn(&str) -> Option<u8>) -> Option<(u8, u8)> {
     if one {
         return part(text).map(|n| (n, n));
@@ -75,7 +84,7 @@ fn square(text: &str) -> Option<(u8, u8)> {
 }
 
 /// Whether a text can be the name of a region, row or variant: lower-case letters, digits and hyphens.
-pub(super) fn is_name(text: &str) -> bool {
+pub fn is_name(text: &str) -> bool {
     let bytes = text.as_bytes();
     !bytes.is_empty()
         && bytes.len() <= Id::MAX

@@ -29,6 +29,17 @@ impl Place {
         self.start as usize..self.end as usize
     }
 
+    /// The bytes `range` of a quoted value that lies here; the whole value where escapes move its bytes.
+    ///
+    /// For readers of one value that do not see the file; see [`inside`](Place::inside).
+    pub fn within(&self, value: &str, range: Range<usize>) -> Place {
+        if self.range().len() != value.len() + 2 {
+            return *self;
+        }
+        let base = self.start as usize + 1;
+        Place::new(self.file, base + range.start..base + range.end.max(range.start + 1))
+    }
+
     /// The stretch from `from` to `to` inside a quoted value that lies here, both in bytes of the text.
     ///
     /// Values with escapes or in long quotes are pointed at as a whole, since their bytes lie elsewhere.

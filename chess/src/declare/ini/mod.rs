@@ -1,0 +1,179 @@
+//! The bridge to Fairy-Stockfish: its variants.ini into files of ours, and back.
+//!
+//! Every option becomes an edit of the facts that hold in the parent, so a file says only what differs. What
+//! the vocabulary cannot say is told with the line of the option.
+
+mod army;
+mod draft;
+mod ends;
+mod options;
+mod pieces;
+mod play;
+mod read;
+mod squares;
+#[cfg(test)]
+mod tests;
+mod write;
+
+use zug_core::declare::{Code, Declared, Diagnostic, Faults, Loader, Severity, Sources, Value};
+
+use draft::Draft;
+use options::Options;
+use read::{Section, shown};
+
+pub use write::{Export, export};
+
+/// What a variants.ini gives.
+#[derive(Clone, Debug)]
+pub struct Import {
+    /// The files, in the order of the sections.
+    pub files: Vec<Imported>,
+    /// What is wrong with the file, and what could not be said.
+    pub faults: Faults,
+}
+
+/// One variant as a file of ours.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// The id of the variant.
+    pub id: String,
+    /// The text of the file.
+    pub text: String,
+    /// Whether all of the section is said.
+    pub whole: bool,
+}
+
+/// Turns all variants of a variants.ini into files.
+///
+/// `loader` knows the shipped variants, which sections may have for parents; `name` is what the file is called.
+pub fn import(loader: &Loader, name: &str, text: &str) -> Import {
+    let mut sources = Sources::new();
+    sources.add(name, text);
+    let mut faults = Vec::new();
+    let mut files = Vec::new();
+    let mut known: Vec<(String, Draft)> = Vec::new();
+    for section in read::sections(text, &mut faults) {
+        let before = faults.len();
+        let Some((draft, parent)) = parent(&section, loader, &known, &mut faults) else { continue };
+        let draft = translate(&section, draft, loader, parent.is_none(), &mut faults);
+        let whole = faults[before..]
+            .iter()
+            .all(|fault| fault.severity == Severity::Warning && fault.code != Code::Unsaid);
+        let extends = match &parent {
+            Some(parent)
+                if loader.shipped_text(parent).is_some() && known.iter().any(|(id, _)| id == parent) =>
+            {
+                // The file beside is meant, not the shipped variant of that name.
+                format!("{parent}.toml")
+            }
+            Some(parent) => parent.clone(),
+            None => "blank".to_owned(),
+        };
+        let title = section.name.split('-').map(capital).collect::<Vec<_>>().join(" ");
+        let string = |text: &str| Value::Text(text.to_owned());
+        let head = [
+            ("schema", Value::Int(1)),
+            ("id", string(&section.name)),
+            ("extends", string(&extends)),
+            ("name", string(&title)),
+        ];
+        let source = format!("[{}] of {}, a configuration of Fairy-Stockfish", section.name, file_name(name));
+        files.push(Imported { id: section.name.clone(), text: draft.text(&head, &[source]), whole });
+        known.push((section.name, draft));
+    }
+    Import { files, faults: Faults::new(sources, faults) }
+}
+
+fn file_name(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or(path)
+}
+
+/// The draft that a section begins with, and the name of its parent.
+fn parent(
+    section: &Section,
+    loader: &Loader,
+    known: &[(String, Draft)],
+    faults: &mut Vec<Diagnostic>,
+) -> Option<(Draft, Option<String>)> {
+    let name = shown(&section.name);
+    if !zug_core::declare::is_name(&section.name) {
+        faults.push(Diagnostic::error(
+            Code::BadValue,
+            section.at,
+            format!("`{name}` is not a name: lower-case letters, digits and hyphens, at most 31"),
+            format!("`{name}` не годится для имени: строчные латинские буквы, цифры и дефисы, не больше 31"),
+        ));
+        return None;
+    }
+    if known.iter().any(|(id, _)| *id == section.name) {
+        faults.push(Diagnostic::error(
+            Code::BadValue,
+            section.at,
+            format!("there are two sections [{name}]"),
+            format!("раздел [{name}] не один"),
+        ));
+        return None;
+    }
+    let Some((parent, at)) = &section.parent else {
+        let blank = loader.load_shipped("blank").ok()?;
+        return Some((Draft::of(&blank), None));
+    };
+    if let Some((_, draft)) = known.iter().find(|(id, _)| id == parent) {
+        return Some((draft.child(), Some(parent.clone())));
+    }
+    let read: Option<Declared> = loader.shipped_text(parent).and_then(|_| loader.load_shipped(parent).ok());
+    let Some(read) = read else {
+        let shipped = loader.shipped().map(str::to_owned);
+        let ids: Vec<String> = known.iter().map(|(id, _)| id.clone()).chain(shipped).collect();
+        let error = Diagnostic::error(
+            Code::MissingParent,
+            *at,
+            format!("there is no variant `{}`", shown(parent)),
+            format!("варианта `{}` нет", shown(parent)),
+        );
+        let nearest = zug_core::declare::nearest(parent, ids.iter().map(String::as_str)).map(str::to_owned);
+        faults.push(Diagnostic { nearest, ..error });
+        return None;
+    };
+    Some((Draft::of(&read), Some(parent.clone())))
+}
+
+/// Makes all the edits that the options of a section ask for.
+fn translate(
+    section: &Section,
+    mut draft: Draft,
+    loader: &Loader,
+    fresh: bool,
+    faults: &mut Vec<Diagnostic>,
+) -> Draft {
+    let options = Options::new(&section.options);
+    if fresh {
+        draft.start(CHESS_START);
+    }
+    army::board(&options, &mut draft);
+    if let Some(line) = options.get("startFen") {
+        draft.set_word(&["board", "start"], &line.value);
+    }
+    army::pieces(&options, &mut draft);
+    army::pawns(&options, &mut draft);
+    army::promotions(&options, &mut draft, fresh);
+    army::first_moves(&options, &mut draft);
+    army::confinement(&options, &mut draft);
+    play::castling(&options, &mut draft, fresh);
+    play::captures(&options, &mut draft);
+    play::hands(&options, &mut draft);
+    play::specials(&options, &mut draft);
+    ends::ends(&options, &mut draft);
+    ends::draws(&options, &mut draft, loader);
+    let known: Vec<&str> = pieces::KNOWN.iter().map(|known| known.option).collect();
+    faults.extend(options.finish(&known));
+    draft
+}
+
+/// The position from which a variant of that engine starts where it says none.
+const CHESS_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

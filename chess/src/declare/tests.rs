@@ -1,0 +1,116 @@
+//! Every shipped file is read, makes sense, counts what it says and holds its laws in play.
+
+use std::time::Instant;
+
+use zug_core::Registry;
+use zug_core::any::Source;
+use zug_core::conformance::Options;
+use zug_core::declare::Declared;
+use zug_core::perft::PerftOptions;
+
+use super::{SHIPPED, Variant, family, loader};
+
+fn declared(id: &str) -> Declared {
+    loader().load_shipped(id).unwrap_or_else(|faults| panic!("{id}:\n{faults}"))
+}
+
+fn variant(id: &str) -> Variant {
+    Variant::new(&declared(id)).unwrap_or_else(|faults| panic!("{id}:\n{faults}"))
+}
+
+/// The files of games; those of parents that are none are left out.
+fn games() -> impl Iterator<Item = &'static str> {
+    SHIPPED.iter().map(|(id, _)| *id).filter(|id| !declared(id).flag("abstract"))
+}
+
+#[test]
+fn every_shipped_file_is_sound() {
+    let mut faults = Vec::new();
+    for (id, text) in SHIPPED {
+        let declared = declared(id);
+        assert_eq!(declared.id(), *id);
+        for key in ["name", "summary"] {
+            let said = declared.text(key).unwrap_or_default();
+            assert!(!said.en.is_empty() && !said.ru.is_empty(), "{id}: {key} in both languages");
+        }
+        assert!(!declared.words("sources").is_empty(), "{id} names no source");
+        assert!(text.lines().count() < 110, "{id} is long");
+        if declared.flag("abstract") {
+            continue;
+        }
+        match Variant::new(&declared) {
+            Err(found) => faults.push(format!("{id}: {found}")),
+            Ok(variant) => {
+                faults.extend(variant.warnings().iter().map(|fault| format!("{id}: {}", fault.message.en)));
+                assert_eq!(variant.open().info().id.as_str(), *id);
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// No id or alias stands for two variants.
+#[test]
+fn names_are_unique() {
+    let mut registry = Registry::new();
+    registry.add_family(family());
+    let names =
+        registry.entries().iter().flat_map(|e| std::iter::once(e.id).chain(e.aliases.iter().copied()));
+    let mut names: Vec<String> = names.map(|id| id.to_string()).collect();
+    let all = names.len();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), all);
+}
+
+/// The counts that travel with the files, as deep as a test may go.
+#[test]
+fn counts_of_the_files() {
+    const MOST: i64 = 10_000;
+    let mut wrong = Vec::new();
+    for id in games() {
+        let declared = declared(id);
+        let variant = variant(id);
+        for row in declared.node("perft").map(|node| node.items()).unwrap_or_default() {
+            let Some(row) = row.table() else { continue };
+            let mut game = variant.open();
+            if let Some(fen) = row.get("fen").and_then(|node| node.text()) {
+                game.set_position(fen, Source::User).unwrap_or_else(|defects| panic!("{id}: {defects}"));
+            }
+            let nodes = row.get("nodes").map(|node| node.items()).unwrap_or_default();
+            let last = (1..).zip(nodes.iter().filter_map(|n| n.int())).take_while(|(_, n)| *n <= MOST).last();
+            let Some((depth, expected)) = last else { continue };
+            let counted = game.perft(depth, &PerftOptions::default());
+            if counted != u64::try_from(expected).ok() {
+                wrong.push(format!("{id} at depth {depth}: {counted:?}, not {expected}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A few random games of every variant under the laws of the conformance suite.
+#[test]
+fn variants_hold_their_laws() {
+    let options = Options { games: 2, plies: 40, seed: 1 };
+    let broken: Vec<String> = games()
+        .filter_map(|id| {
+            let fault = variant(id).into_compiled().check(&options).err()?;
+            Some(format!("{id}: {fault}"))
+        })
+        .collect();
+    assert!(broken.is_empty(), "{}", broken.join("\n\n"));
+}
+
+/// A hundred files in a tenth of a second, parents and checks included; the list of them all at once.
+#[test]
+fn files_load_quickly() {
+    let loader = loader();
+    let start = Instant::now();
+    for (id, _) in SHIPPED.iter().take(100) {
+        let declared = loader.load_shipped(id).unwrap_or_else(|faults| panic!("{faults}"));
+        assert!(declared.flag("abstract") || Variant::new(&declared).is_ok(), "{id}");
+    }
+    // Generous, since tests run beside each other and unoptimized.
+    assert!(start.elapsed().as_millis() < 5000, "{:?}", start.elapsed());
+}

@@ -1,0 +1,197 @@
+//! The chess family declared in files: the whole text of every complaint, words, schema, and the bridge to
+//! Fairy-Stockfish.
+
+use std::path::{Path, PathBuf};
+
+use zug_chess::declare::ini::{export, import};
+use zug_chess::declare::{SHIPPED, Variant, family, loader};
+use zug_cli::Exit;
+use zug_core::conformance::Options;
+use zug_core::declare::{Declared, explain, prose, schema, starter};
+use zug_core::perft::PerftOptions;
+use zug_core::{Lang, Registry};
+use zug_tests::program::zug;
+
+fn shipped(id: &str) -> Declared {
+    loader().load_shipped(id).unwrap_or_else(|faults| panic!("{id}:\n{faults}"))
+}
+
+fn files(folder: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder}: {error}"));
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+    files.sort();
+    files
+}
+
+/// Ninety broken files and more: each is refused with exit 3, and its whole text is looked over.
+#[test]
+fn broken_chess_files_are_explained() {
+    insta::with_settings!({ prepend_module_to_snapshot => false, snapshot_path => "../data/bad/chess/snapshots" }, {
+        insta::glob!("../data/bad/chess", "*.toml", |path| {
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            let ran = zug(&["variant", "check", &format!("data/bad/chess/{name}")]);
+            assert_eq!((ran.exit, ran.out.is_empty() || name == "perft_disproved.toml"), (Exit::BadInput, true), "{name}");
+            insta::assert_snapshot!(ran.err);
+        });
+    });
+}
+
+/// Every complaint has a Russian text as well.
+#[test]
+fn chess_complaints_speak_russian() {
+    let mut registry = Registry::new();
+    registry.add_family(family());
+    for path in files("data/bad/chess") {
+        let Err(faults) = registry.open_file(&path) else { continue };
+        for fault in &faults.list {
+            let russian = fault.message.get(Lang::Ru);
+            assert!(russian.chars().any(|c| ('а'..='я').contains(&c)), "{}: {russian}", path.display());
+        }
+    }
+}
+
+/// A JSON Schema that refuses a shipped file, or takes what the reader refuses for its shape, is wrong.
+#[test]
+fn the_chess_schema_takes_what_the_reader_takes() {
+    let schema = schema(loader().vocabularies());
+    let validator = jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("{error}"));
+    let json = |text: &str| -> serde_json::Value { toml::from_str(text).unwrap_or_else(|e| panic!("{e}")) };
+    for (id, text) in SHIPPED {
+        if let Some(error) = validator.iter_errors(&json(text)).next() {
+            panic!("{id}: {error} at {}", error.instance_path());
+        }
+    }
+    for name in [
+        "piece_unknown_key",
+        "piece_not_table",
+        "extra_not_list",
+        "castling_wing",
+        "letter_word",
+        "pass_side",
+    ] {
+        let text = std::fs::read_to_string(format!("data/bad/chess/{name}.toml")).unwrap();
+        assert!(!validator.is_valid(&json(&text)), "{name} is taken");
+    }
+}
+
+/// The rules of every variant in words, in both languages.
+#[test]
+fn chess_rules_in_words() {
+    for (id, _) in SHIPPED {
+        for section in explain(&shipped(id)) {
+            for sentence in section.sentences {
+                let (en, ru) = (sentence.text.get(Lang::En), sentence.text.get(Lang::Ru));
+                assert!(en.ends_with('.') || en.ends_with(']'), "{id}: {en}");
+                assert!(!en.contains("{}") && !ru.contains("{}"), "{id}: {en} {ru}");
+                assert!(ru.chars().any(|c| ('а'..='я').contains(&c)), "{id}: {en} is not in Russian: {ru}");
+            }
+        }
+    }
+    let words = |id| format!("{}\n{}", prose(&shipped(id), Lang::En), prose(&shipped(id), Lang::Ru));
+    for id in ["chess", "xiangqi", "shogi", "makruk", "atomic"] {
+        insta::assert_snapshot!(format!("words_of_{id}"), words(id));
+    }
+}
+
+/// A starter file of a variant is that variant.
+#[test]
+fn chess_starter_files_are_sound() {
+    let loader = loader();
+    for id in ["chess", "capablanca", "xiangqi", "shogi", "seirawan"] {
+        let base = shipped(id);
+        let text = starter(&base, "my-game", Lang::En);
+        let same = loader.load_text("my-game.toml", &text, None);
+        let same = same.unwrap_or_else(|faults| panic!("{id}:\n{faults}\n{text}"));
+        let facts = |declared: &Declared| {
+            declared.facts().into_iter().map(|fact| (fact.key, fact.value)).collect::<Vec<_>>()
+        };
+        assert_eq!(facts(&same), facts(&base), "{id}");
+    }
+}
+
+/// What inventors ask for in vain elsewhere: sixteen by sixteen, holes, forty kinds, taking one's own.
+#[test]
+fn files_beyond_other_engines_are_played() {
+    let loader = loader();
+    for path in files("data/variants") {
+        let declared = loader.load_file(&path).unwrap_or_else(|faults| panic!("{faults}"));
+        let variant = Variant::new(&declared).unwrap_or_else(|faults| panic!("{faults}"));
+        assert!(variant.warnings().is_empty(), "{:?}", variant.warnings());
+        let report = variant.into_compiled().check(&Options { games: 2, plies: 60, seed: 1 });
+        assert!(report.is_ok(), "{}: {}", path.display(), report.unwrap_err());
+    }
+}
+
+/// Variants that go to Fairy-Stockfish's form and back are the same game.
+#[test]
+fn variants_come_back_from_an_ini() {
+    let loader = loader();
+    for id in [
+        "chess",
+        "capablanca",
+        "grand",
+        "shako",
+        "makruk",
+        "xiangqi",
+        "janggi",
+        "shogi",
+        "crazyhouse",
+        "atomic",
+        "seirawan",
+        "kyotoshogi",
+        "orda",
+        "spartan",
+        "ataxx",
+        "flipello",
+        "amazons",
+        "duck",
+        "courier",
+        "chak",
+    ] {
+        let declared = shipped(id);
+        let out = export(&declared);
+        let text = out.text.replace(&format!("[{id}]"), "[copy]");
+        let read = import(&loader, "copy.ini", &text);
+        assert!(!read.faults.any_errors(), "{id}: {}", read.faults);
+        let copy = loader.load_text("copy.toml", &read.files[0].text, None);
+        let copy = copy.unwrap_or_else(|faults| panic!("{id}:\n{faults}\n{}", read.files[0].text));
+        let count = |declared: &Declared| {
+            let variant = Variant::new(declared).unwrap_or_else(|faults| panic!("{id}:\n{faults}"));
+            variant.open().perft(2, &PerftOptions::default())
+        };
+        assert_eq!(count(&copy), count(&declared), "{id}");
+    }
+}
+
+/// Nine in ten of the engine's own list come over whole, and every file is sound.
+#[test]
+fn the_list_of_that_engine_comes_over() {
+    let shared = std::env::var("ZUG_SHARED").unwrap_or_else(|_| "../../shared".into());
+    let path = Path::new(&shared).join("samples/ini/variants.ini");
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        eprintln!("{} is not there: skipped", path.display());
+        return;
+    };
+    let loader = loader();
+    let read = import(&loader, "variants.ini", &text);
+    assert!(!read.faults.any_errors(), "{}", read.faults);
+    let folder = std::env::temp_dir().join(format!("zug-ini-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    for file in &read.files {
+        std::fs::write(folder.join(format!("{}.toml", file.id)), &file.text).unwrap();
+    }
+    let opens = |id: &str| {
+        let declared = loader.load_file(&folder.join(format!("{id}.toml")));
+        declared.and_then(|declared| Variant::new(&declared))
+    };
+    let broken: Vec<String> = read
+        .files
+        .iter()
+        .filter_map(|file| Some(format!("{}: {}", file.id, opens(&file.id).err()?)))
+        .collect();
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(read.files.len(), 143);
+    let whole = read.files.iter().filter(|file| file.whole).count() - broken.len();
+    assert!(whole * 10 >= read.files.len() * 9, "{whole} of {}:\n{}", read.files.len(), broken.join("\n"));
+}
