@@ -23,6 +23,8 @@ use zug_core::declare::{Compiled as Built, Declared, Diagnostic, Family, Faults,
 pub use keys::vocabulary;
 pub use shipped::SHIPPED;
 
+use compile::Compiled;
+
 use crate::fairy::Facts;
 
 /// A chess variant read from a file, ready to be played.
@@ -66,6 +68,8 @@ impl Variant {
         match built {
             Some(mut built) if !faults.any_errors() => {
                 built.warnings = faults.list;
+                let Compiled { facts, draws } = &compiled;
+                built.essence = Some(format!("{facts:?} {draws:?}"));
                 Ok(Variant { facts: compiled.facts, compiled: built })
             }
             _ => Err(faults),

@@ -447,7 +447,7 @@ pub(super) fn promotions(options: &Options<'_>, draft: &mut Draft, fresh: bool) 
             None => draft.words(&["promotion", "to"], side),
         });
         draft.set_lists(&["promotion", "to"], kinds);
-    } else if fresh {
+    } else if fresh && draft.kinds().iter().any(|kind| draft.flag(&["pieces", kind, "pawn"])) {
         let usual = ["queen", "rook", "bishop", "knight"].map(str::to_owned);
         let kinds = draft.kinds();
         let to: Vec<String> = usual.into_iter().filter(|kind| kinds.contains(kind)).collect();
