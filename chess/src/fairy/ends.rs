@@ -197,7 +197,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             let proven = match row.proof {
                 Proof::AtOnce => true,
                 Proof::SurvivesReply => side == pos.turn,
-                Proof::Unattacked => side == pos.turn || self.stands_safely(pos, row, cells, side),
+                Proof::Unattacked if side == pos.turn => self.stands_unattacked(pos, row, cells, side),
+                Proof::Unattacked => self.stands_safely(pos, row, cells, side),
                 Proof::UnattackedOrSurvives => side == pos.turn || self.stands_safely(pos, row, cells, side),
             };
             if proven {
@@ -229,6 +230,16 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let taken = self.moves_whatever_ends(pos).into_iter().filter(|mv| self.is_capture(pos, *mv));
         let taken = taken.fold(B::NONE, |set, mv| set | B::one(usize::from(mv.to)));
         there.minus(taken).count() >= u32::from(row.count.max(1))
+    }
+
+    /// Whether enough of the pieces that arrived are not attacked.
+    fn stands_unattacked(&self, pos: &Position<B, N>, row: &GoalFacts, cells: &[B; 2], side: Color) -> bool {
+        let there = pos.of_kinds(&self.tables.shapes, side, row.pieces[side.index()]) & cells[side.index()];
+        let sight = self.sight(pos, side.other());
+        let safe = there.cells().filter(|cell| {
+            !self.is_attacked(pos, sight, *cell, side.other(), self.kind_at(pos, *cell))
+        });
+        safe.count() >= usize::from(row.count.max(1))
     }
 
     /// Whether a side has formed a figure.

@@ -79,6 +79,10 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         if forbidden && self.in_check(&after, side.other()) {
             return false;
         }
+        // Royals left facing each other decide the game, and only a pass may leave them so.
+        if royalty.facing == Facing::EndsGame && self.face(pos) && self.face(&after) {
+            return false;
+        }
         if royalty.protect == Protect::None || pos.royals[mine].is_none() {
             return true;
         }

@@ -98,6 +98,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let Some(promotion) = &self.plan.promotions[side.index()][usize::from(kind)] else { return false };
         let mobile = self.program_of(side, kind).mobile.has(cell);
         let due = promotion.must && promotion.trigger == Trigger::Arriving && promotion.zone.has(cell);
-        !mobile && (due || !self.facts.turn.dead_ends)
+        let droppable = self.facts.drops.turn[side.index()]
+            && self.plan.drops[side.index()][usize::from(kind)].zone.has(cell);
+        !mobile && !droppable && (due || !self.facts.turn.dead_ends)
     }
 }

@@ -145,7 +145,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             Pass::IfStuck => out.len() == base,
             Pass::Always => true,
         };
-        if may && !self.in_check(pos, pos.turn) {
+        let faces = self.facts.royalty.facing == super::facts::Facing::EndsGame && self.face(pos);
+        if may && (faces || !self.in_check(pos, pos.turn)) {
             out.push(self.pass_move(pos));
         }
     }
