@@ -403,7 +403,20 @@ impl<R: Rules> Game<R> {
         }
         let here = self.here();
         let row = self.rows_reached(&here, Effect::Automatic).next()?;
+        if matches!(row.count, Count::Occurrences(_))
+            && let Some((outcome, reason)) = self.rules.repetition(&self.cycle())
+        {
+            return Some(Ending::by_rule(outcome, reason));
+        }
         Some(self.end_by_row(row, self.turn()))
+    }
+
+    /// The positions from the last occurrence of the one on the board on, each with the move made in it.
+    fn cycle(&self) -> Vec<(&R::Position, R::Move)> {
+        let key = self.past(self.at).key;
+        let same = |ply: &usize| self.past(*ply).key == key && self.position_at(*ply) == self.position();
+        let from = (0..self.at).rev().find(same).unwrap_or(self.at);
+        (from..self.at).map(|ply| (self.position_at(ply), self.steps[ply].0)).collect()
     }
 
     fn end_by_row(&self, row: &DrawRow, turn: Color) -> Ending {

@@ -112,6 +112,13 @@ pub trait Rules: Send + Sync + 'static {
         }
     }
 
+    /// What it means that a position has come back, where that depends on how: `cycle` holds the positions from its
+    /// last occurrence on, each with the move made in it. `None`: what the row of the draw table says.
+    fn repetition(&self, cycle: &[(&Self::Position, Self::Move)]) -> Option<(Outcome, Reason)> {
+        let _ = cycle;
+        None
+    }
+
     /// In how many ways the captures of `mv` can be made, for counts that tell routes apart.
     fn routes(&self, pos: &Self::Position, mv: Self::Move) -> u32 {
         let _ = (pos, mv);

@@ -19,6 +19,8 @@ fn ways_select_steps() {
     assert_eq!(steps("frN"), [(2, 1)]);
     assert_eq!(steps("fhN"), [(-2, 1), (-1, 2), (1, 2), (2, 1)]);
     assert_eq!(steps("lhN"), [(-2, -1), (-2, 1), (-1, -2), (-1, 2)]);
+    assert_eq!(steps("hrN"), [(-2, 1), (-1, -2), (1, 2), (2, -1)]);
+    assert_eq!(steps("hlN"), [(-2, -1), (-1, 2), (1, -2), (2, 1)]);
     assert_eq!(steps("vW"), [(0, -1), (0, 1)]);
     assert_eq!(steps("K").len(), 8);
     assert_eq!(steps("(1,3)"), steps("C"));

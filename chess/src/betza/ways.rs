@@ -105,6 +105,11 @@ fn selects((one, two): Way, (x, y): (i32, i32), oblique: bool) -> bool {
 fn selects_pair(one: Side, two: Side, step: (i32, i32), oblique: bool) -> bool {
     let (x, y) = step;
     let (wide, narrow) = (x.abs() > y.abs(), y.abs() > x.abs());
+    if oblique && one == Side::Half && two.is_level() && two != Side::Horizontal {
+        // `hr` and `hl` are the two sets of four that turn into each other in a mirror.
+        let leans = (x.signum() == y.signum()) == narrow;
+        return leans == (two == Side::Right);
+    }
     if one == Side::Half || two == Side::Half {
         // Half of the board: every step to that side, but of straight ones only those along it.
         let side = if one == Side::Half { two } else { one };

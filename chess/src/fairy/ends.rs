@@ -236,9 +236,9 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     fn stands_unattacked(&self, pos: &Position<B, N>, row: &GoalFacts, cells: &[B; 2], side: Color) -> bool {
         let there = pos.of_kinds(&self.tables.shapes, side, row.pieces[side.index()]) & cells[side.index()];
         let sight = self.sight(pos, side.other());
-        let safe = there.cells().filter(|cell| {
-            !self.is_attacked(pos, sight, *cell, side.other(), self.kind_at(pos, *cell))
-        });
+        let safe = there
+            .cells()
+            .filter(|cell| !self.is_attacked(pos, sight, *cell, side.other(), self.kind_at(pos, *cell)));
         safe.count() >= usize::from(row.count.max(1))
     }
 

@@ -334,7 +334,7 @@ pub enum DropPlace {
     BracketsEnemy,
     /// The lowest empty cell of its file.
     SlidesFromTop,
-    /// A cell that a straight line of empty cells joins to an edge.
+    /// A cell that only occupied ones, or none, part from an edge in a straight line.
     SlidesFromEdge,
 }
 

@@ -102,14 +102,23 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 self.attacked_among(&after, side, royals) != royals || royals.is_none()
             }
             Protect::Last => {
-                // A kind that had more than one royal before is not guarded yet.
-                let guarded = after.royals[mine]
-                    .cells()
-                    .filter(|cell| self.number(pos, side, self.kind_at(&after, *cell)) <= 1);
+                // Those guarded before are looked after, wherever they have gone; a new royal is not guarded yet.
+                let guarded = self.guarded(pos, side).cells().map(|cell| self.gone_to(pos, mv, cell));
                 let guarded = guarded.fold(B::NONE, |set, cell| set | B::one(cell));
-                self.attacked_among(&after, side, guarded).is_none()
+                self.attacked_among(&after, side, guarded & after.of(side)).is_none()
             }
             _ => self.attacked_among(&after, side, after.royals[mine]).is_none(),
+        }
+    }
+
+    /// Where the piece on a cell stands after a move.
+    fn gone_to(&self, pos: &Position<B, N>, mv: Move, cell: usize) -> usize {
+        if !mv.moves_a_piece() || usize::from(mv.from) != cell {
+            return cell;
+        }
+        match mv.act {
+            Act::Castle => self.castling(pos, pos.turn, usize::from(mv.to)).map_or(cell, |c| c.king_to),
+            _ => usize::from(mv.to),
         }
     }
 

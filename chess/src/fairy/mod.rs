@@ -15,6 +15,7 @@
 //!   position: moves that touch no cell that matters to it are legal unseen, and are counted without being made.
 //!   All other variants try every move on a copy of the board.
 mod attack;
+mod bare;
 mod bits;
 mod ends;
 mod evaluate;
@@ -27,10 +28,12 @@ mod moves;
 mod plan;
 mod play;
 mod position;
+mod repetition;
 mod rules;
 mod san;
 mod sets;
 mod setup;
+mod shuffle;
 mod tables;
 mod uci;
 mod winnable;

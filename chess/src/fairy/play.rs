@@ -115,7 +115,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         match mv.extra {
             Extra::None | Extra::Taken => {}
             Extra::Gate => {
-                self.from_hand(pos, side, mv.piece);
+                self.spend(pos, side, mv.piece);
                 self.put(pos, usize::from(mv.at), self.tables.shapes.plain(side, mv.piece));
             }
             Extra::Wall => self.set_wall(pos, usize::from(mv.at)),
@@ -128,7 +128,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
 
     /// Takes a piece or wall off the board.
     #[inline(always)]
-    fn take_off(&self, pos: &mut Position<B, N>, cell: usize) -> u8 {
+    pub(super) fn take_off(&self, pos: &mut Position<B, N>, cell: usize) -> u8 {
         let code = pos.at(cell);
         let bit = B::one(cell);
         pos.board[cell & (N - 1)] = EMPTY;
@@ -192,7 +192,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         pos.hand_key = pos.hand_key.wrapping_add(unit.wrapping_mul(u64::from(added)));
     }
 
-    fn from_hand(&self, pos: &mut Position<B, N>, side: Color, kind: u8) {
+    fn spend(&self, pos: &mut Position<B, N>, side: Color, kind: u8) {
         let held = &mut pos.hands[side.index()][usize::from(kind)];
         if *held > 0 && !self.facts.hand.endless {
             *held -= 1;
@@ -202,7 +202,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
 
     fn drop_piece(&self, pos: &mut Position<B, N>, mv: Move) {
         let (side, to) = (pos.turn, usize::from(mv.to));
-        self.from_hand(pos, side, mv.piece);
+        self.spend(pos, side, mv.piece);
         let shapes = &self.tables.shapes;
         let promotion = self.plan.promotions[side.index()][usize::from(mv.piece)].as_ref();
         let code = match (mv.act, promotion.and_then(|promotion| promotion.to.first())) {
@@ -273,6 +273,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     /// What a capture on a cell brings about: the taker turns to stone, or all explodes.
     fn after_capture(&self, pos: &mut Position<B, N>, to: usize) {
         let stone = self.facts.turns_to_wall;
+        let turns = stone.has(Kind(self.kind_at(pos, to)));
         if let Some(explosion) = self.facts.explosion {
             let near = self.tables.around[to] & (pos.pieces[0] | pos.pieces[1]);
             for cell in (near | B::one(to)).cells() {
@@ -280,12 +281,12 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 let spared = cell != to && explosion.spares.has(kind);
                 if !spared && !explosion.immune.has(kind) && pos.at(cell) != EMPTY {
                     self.take_off(pos, cell);
-                    if explosion.leaves_walls && stone.has(kind) {
+                    if stone.has(kind) && (explosion.leaves_walls || cell == to && turns) {
                         self.put(pos, cell, WALL);
                     }
                 }
             }
-        } else if stone.has(Kind(self.kind_at(pos, to))) {
+        } else if turns {
             self.take_off(pos, to);
             self.put(pos, to, WALL);
         }

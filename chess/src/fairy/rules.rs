@@ -1,8 +1,9 @@
 //! The rule set: the traits of `zug-core` over the generator.
 
 use zug_core::{
-    AnyGame, Color, Counters, Defect, DefectCode, Defects, Evaluate, Events, Kind, Look, Notation, Outcome,
-    Placed, Reading, Reason, Refusal, RegionId, Rules, Setup, Style, Trace, VariantInfo, View,
+    AnyGame, Cell, Color, Counters, Defect, DefectCode, Defects, Evaluate, Events, Kind, Look, Notation,
+    Outcome, Piece, Placed, Reading, Reason, Refusal, RegionId, Rules, Setup, Style, Trace, VariantInfo,
+    View,
 };
 
 use super::bits::{Bits, Wide};
@@ -33,8 +34,9 @@ pub struct Fairy<B: Bits, const N: usize> {
     /// Whether a royal can be gained in play.
     pub(super) royals_grow: bool,
     regions: Vec<B>,
-    start: Position<B, N>,
-    counters: Counters,
+    pub(super) start: Position<B, N>,
+    /// How many numbered starts there are.
+    pub(super) starts_known: u32,
 }
 
 /// A fairy variant on a board of up to 64 cells.
@@ -105,18 +107,18 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             royals: [0; 2],
             royals_grow,
             regions,
-            counters: Counters::default(),
+            starts_known: 1,
         };
         let text = rules.facts.board.start.clone();
         let waived = [DefectCode::KingCount, DefectCode::OppositeCheck, DefectCode::PawnOnLastRank];
         let placed = rules.read_fen(&text, &waived).map_err(FactsError::Start)?;
         rules.start = placed.position;
-        rules.counters = placed.counters;
         rules.royals = Color::ALL.map(|side| {
             let held = rules.start.hands[side.index()].iter().enumerate();
             let held = held.filter(|(kind, _)| rules.tables.royal.has(Kind(*kind as u8)));
             rules.start.royals[side.index()].count() + held.map(|(_, held)| u32::from(*held)).sum::<u32>()
         });
+        rules.starts_known = rules.orders();
         Ok(rules)
     }
 
@@ -136,6 +138,14 @@ impl<B: Bits, const N: usize> Rules for Fairy<B, N> {
 
     fn start(&self) -> Position<B, N> {
         self.start.clone()
+    }
+
+    fn starts(&self) -> u32 {
+        self.starts_known
+    }
+
+    fn numbered_start(&self, number: u32) -> Option<Position<B, N>> {
+        (number < self.starts_known).then(|| self.shuffled(number)).flatten()
     }
 
     #[inline(always)]
@@ -201,6 +211,29 @@ impl<B: Bits, const N: usize> Rules for Fairy<B, N> {
 
     fn can_win(&self, pos: &Position<B, N>, side: Color) -> Option<bool> {
         self.winnable(pos, side)
+    }
+
+    fn points(&self, pos: &Position<B, N>, side: Color) -> i32 {
+        i32::try_from(self.half_points(pos, side)).unwrap_or(i32::MAX)
+    }
+
+    fn repetition(&self, cycle: &[(&Position<B, N>, Move)]) -> Option<(Outcome, Reason)> {
+        self.perpetual(cycle)
+    }
+
+    fn pieces(&self, pos: &Position<B, N>, out: &mut Vec<(Cell, Piece)>) -> bool {
+        let bare = self.is_bare(pos);
+        for color in Color::ALL {
+            let cells = pos.of(color).cells();
+            out.extend(
+                cells.map(|cell| (Cell(cell as u16), Piece { color, kind: Kind(self.kind_at(pos, cell)) })),
+            );
+        }
+        bare
+    }
+
+    fn position_of(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<Position<B, N>> {
+        self.bare_position(pieces, turn)
     }
 }
 

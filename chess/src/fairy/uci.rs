@@ -47,6 +47,12 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             _ => {}
         }
         match mv.extra {
+            // Where a turn may do without a wall, the text names the first cell for one.
+            Extra::None if self.facts.walls.move_or_wall => {
+                out.push(',');
+                self.push_cell(out, target);
+                self.push_cell(out, 0);
+            }
             Extra::None => {}
             Extra::Wall => {
                 out.push(',');

@@ -30,7 +30,13 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     }
 
     /// The outermost partner on a wing: short is towards the last file.
-    fn outermost(&self, pos: &Position<B, N>, side: Color, king: usize, short: bool) -> Option<usize> {
+    pub(in crate::fairy) fn outermost(
+        &self,
+        pos: &Position<B, N>,
+        side: Color,
+        king: usize,
+        short: bool,
+    ) -> Option<usize> {
         let facts = &self.facts.castling[side.index()];
         let files = usize::from(self.facts.board.files);
         let base = usize::from(facts.rank) * files;
@@ -169,7 +175,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         }
         let word: String = text.iter().collect();
         let mut cells = Vec::new();
-        let mut rest = &text[..];
+        let mut rest = text;
         while let Some((cell, length)) = self.first_cell(rest) {
             cells.push(cell);
             rest = &rest[length..];

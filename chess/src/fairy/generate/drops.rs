@@ -155,7 +155,17 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let chosen = |test: &dyn Fn(usize) -> bool| {
             empty.cells().filter(|cell| test(*cell)).fold(B::NONE, |set, cell| set | B::one(cell))
         };
-        // A cell to which a piece can slide from the edge in a way lies behind empty cells only.
+        // From above a piece falls through empty cells, from an edge it comes to rest behind a row without gaps.
+        let stacks = |cell: usize, step: (i8, i8)| {
+            let mut at = cell;
+            while let Some(next) = grid.step(at, step) {
+                if empty.has(next) {
+                    return false;
+                }
+                at = next;
+            }
+            true
+        };
         let slides = |cell: usize, step: (i8, i8)| {
             let mut at = cell;
             loop {
@@ -177,7 +187,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 slides(cell, (0, 1)) && grid.step(cell, (0, -1)).is_none_or(|below| !empty.has(below))
             }),
             DropPlace::SlidesFromEdge => {
-                chosen(&|cell| COMPASS.iter().step_by(2).any(|step| slides(cell, *step)))
+                chosen(&|cell| COMPASS.iter().step_by(2).any(|step| stacks(cell, *step)))
             }
         }
     }

@@ -71,23 +71,46 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     }
 
     /// Where a wall can be set after a move.
+    ///
+    /// What explodes leaves no room for it in the same turn.
     fn walls(&self, pos: &Position<B, N>, mv: Move) -> B {
-        let mut after = pos.clone();
-        self.make(&mut after, mv);
-        let empty = self.tables.board.minus(after.occupied()) & self.plan.wall_zone[pos.turn.index()];
         let (from, to) = (usize::from(mv.from), usize::from(mv.to));
+        let after = self.occupied_after(pos, mv);
+        let empty = self.tables.board.minus(after) & self.plan.wall_zone[pos.turn.index()];
         match self.facts.walls.placed {
             Placed::Never => B::NONE,
             Placed::Anywhere | Placed::Roaming => empty,
-            Placed::Vacated => empty & if mv.is_drop() { B::NONE } else { B::one(from) },
-            Placed::Rim => empty & (self.plan.rim | self.beside(after.walls)),
+            Placed::Vacated if mv.is_drop() => B::NONE,
+            Placed::Vacated => empty & B::one(from),
+            Placed::Rim => empty & (self.plan.rim | self.beside(pos.walls)),
             Placed::Shot => {
-                let code = after.at(to);
+                let code =
+                    if mv.is_drop() { self.tables.shapes.plain(pos.turn, mv.piece) } else { pos.at(from) };
                 let program = self.tables.program(pos.turn, code);
-                let seen = self.seen(&after, after.occupied());
-                let reached = program.reach(seen, to, |over| self.is_hurdle(&after, program, over));
+                let reached =
+                    program.reach(self.seen(pos, after), to, |over| self.is_hurdle(pos, program, over));
                 empty & reached.quiet
             }
+        }
+    }
+
+    /// The cells of pieces and walls after a move, before anything explodes.
+    fn occupied_after(&self, pos: &Position<B, N>, mv: Move) -> B {
+        let (from, to) = (usize::from(mv.from), usize::from(mv.to));
+        let occupied = pos.occupied();
+        match mv.act {
+            Act::Pass | Act::Wall => occupied,
+            Act::Castle => match self.castling(pos, pos.turn, to) {
+                Some(castling) => {
+                    occupied.minus(B::one(from) | B::one(to))
+                        | B::one(castling.king_to)
+                        | B::one(castling.partner_to)
+                }
+                None => occupied,
+            },
+            Act::EnPassant => occupied.minus(B::one(from) | B::one(usize::from(pos.passer))) | B::one(to),
+            _ if mv.is_drop() => occupied | B::one(to),
+            _ => occupied.minus(B::one(from)) | B::one(to),
         }
     }
 
@@ -105,9 +128,10 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         if self.facts.walls.placed == Placed::Rim {
             cells = cells & (self.plan.rim | self.beside(pos.walls));
         }
-        let pass = self.pass_move(pos);
+        let pieces = pos.of(pos.turn);
+        let first = if pieces.any() { pieces.low() } else { 0 };
         for wall in cells.cells() {
-            sink.one(Move { act: Act::Wall, ..pass }.and(Extra::Wall, wall));
+            sink.one(Move::go(first, first).with(Act::Wall, 0).and(Extra::Wall, wall));
         }
     }
 }

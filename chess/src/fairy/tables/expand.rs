@@ -70,7 +70,9 @@ fn mobile<B: Bits>(program: &Program<B>, tables: &Tables<B>, cells: usize) -> B 
     let seen = super::program::Seen { rays: &tables.rays, occupied: B::NONE, unmoved: tables.board };
     let movable = (0..cells).filter(|&cell| {
         let reached = program.reach(seen, cell, |_| false);
-        (reached.quiet | reached.takes).any()
+        // A hopper can move if there is room for a hurdle and a cell behind it.
+        let hops = program.hoppers.iter().any(|hopper| tables.rays[hopper.ray].path[cell].several());
+        hops || (reached.quiet | reached.takes).any()
     });
     movable.fold(B::NONE, |set, cell| set | B::one(cell))
 }

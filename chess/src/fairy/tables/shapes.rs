@@ -85,6 +85,11 @@ impl Shapes {
         self.marks[usize::from(code)]
     }
 
+    /// Whether no piece remembers what it was.
+    pub(in crate::fairy) fn is_plain(&self) -> bool {
+        self.promoted.is_empty()
+    }
+
     /// The code of a plain piece.
     #[inline(always)]
     pub(in crate::fairy) fn plain(&self, side: Color, kind: u8) -> u8 {

@@ -1,0 +1,101 @@
+//! What a repetition means for one who brought it about by checking or chasing every time.
+
+use zug_core::{Color, Id, Outcome, Reason};
+
+use super::bits::Bits;
+use super::moves::Move;
+use super::position::Position;
+use super::rules::Fairy;
+
+impl<B: Bits, const N: usize> Fairy<B, N> {
+    /// The outcome of a cycle of positions, each with the move made in it, of which the last leads to the first.
+    pub(super) fn perpetual(&self, cycle: &[(&Position<B, N>, Move)]) -> Option<(Outcome, Reason)> {
+        let rules = self.facts.repetition;
+        if rules.checker_loses {
+            let checks = Color::ALL.map(|side| self.always(cycle, side, |pos| self.in_check(pos, pos.turn)));
+            if let Some(side) = alone(checks) {
+                return Some((Outcome::Win(side.other()), Reason::Goal(Id::new("perpetual-check"))));
+            }
+        }
+        if rules.chaser_loses {
+            let chases = Color::ALL.map(|side| self.chases(cycle, side));
+            if let Some(side) = alone(chases) {
+                return Some((Outcome::Win(side.other()), Reason::Goal(Id::new("perpetual-chase"))));
+            }
+        }
+        None
+    }
+
+    /// Whether every position behind a move of `side` is such.
+    fn always(
+        &self,
+        cycle: &[(&Position<B, N>, Move)],
+        side: Color,
+        such: impl Fn(&Position<B, N>) -> bool,
+    ) -> bool {
+        let mut behind = cycle.iter().map(|(pos, _)| *pos).filter(|pos| pos.turn != side).peekable();
+        behind.peek().is_some() && behind.all(such)
+    }
+
+    /// Whether one and the same unprotected piece is attacked behind every move of `side`.
+    ///
+    /// Attacks by royals and by kinds whose moves cannot be taken back do not chase, nor do those on a piece of
+    /// the same kind, which could take in turn.
+    fn chases(&self, cycle: &[(&Position<B, N>, Move)], side: Color) -> bool {
+        let Some((first, _)) = cycle.first() else { return false };
+        // The cell of each piece of the other side is followed through the cycle.
+        let mut followed: Vec<(usize, bool)> =
+            first.of(side.other()).cells().map(|cell| (cell, true)).collect();
+        let mut seen = false;
+        for (pos, mv) in cycle {
+            if pos.turn != side {
+                seen = true;
+                let attacked = self.chased(pos, side);
+                for (cell, chased) in &mut followed {
+                    *chased &= attacked.has(*cell);
+                }
+                for (cell, _) in followed.iter_mut().filter(|(cell, _)| *cell == usize::from(mv.from)) {
+                    *cell = usize::from(mv.to);
+                }
+            }
+        }
+        seen && followed.iter().any(|(_, chased)| *chased)
+    }
+
+    /// The unprotected pieces that `side`, which has just moved, threatens to take.
+    fn chased(&self, pos: &Position<B, N>, side: Color) -> B {
+        let mut turned = pos.clone();
+        turned.turn = side;
+        let mut moves = Vec::new();
+        self.list_moves(&turned, &mut moves);
+        let mut found = B::NONE;
+        for mv in moves.into_iter().filter(|mv| self.is_capture(&turned, *mv)) {
+            let (from, to) = (usize::from(mv.from), usize::from(mv.to));
+            let kind = zug_core::Kind(self.kind_at(pos, from));
+            let excused = self.tables.royal.has(kind)
+                || self.plan.irreversible.has(kind)
+                || kind.0 == self.kind_at(pos, to)
+                || pos.royals[side.other().index()].has(to);
+            if excused || found.has(to) {
+                continue;
+            }
+            let mut after = turned.clone();
+            self.make(&mut after, mv);
+            let mut replies = Vec::new();
+            self.list_moves(&after, &mut replies);
+            if !replies.iter().any(|reply| usize::from(reply.to) == to && self.is_capture(&after, *reply)) {
+                found |= B::one(to);
+            }
+        }
+        found
+    }
+}
+
+/// The side for which alone something holds.
+fn alone(holds: [bool; 2]) -> Option<Color> {
+    match holds {
+        [true, false] => Some(Color::White),
+        [false, true] => Some(Color::Black),
+        _ => None,
+    }
+}
