@@ -178,6 +178,21 @@ impl<'a> Checker<'a> {
             (format!(" in [{at}]"), format!(" в [{at}]"))
         };
         let shown = shortened(name);
+        let mut refused = self.path.clone();
+        refused.push(entry.name.clone());
+        let path = refused.join(".");
+        if let Some(why) = self.vocabulary.why_without(&path) {
+            let family = self.vocabulary.family;
+            let error = Diagnostic::error(
+                Code::UnknownKey,
+                entry.at,
+                format!("`{path}` makes no sense in the family `{family}`"),
+                format!("`{path}` в семействе `{family}` не имеет смысла"),
+            );
+            self.out.push(error.help(why.en, why.ru));
+            self.refused.push(path);
+            return;
+        }
         let mut error = Diagnostic::error(
             Code::UnknownKey,
             entry.at,
@@ -191,9 +206,7 @@ impl<'a> Checker<'a> {
             }
         }
         self.out.push(error);
-        let mut refused = self.path.clone();
-        refused.push(entry.name.clone());
-        self.refused.push(refused.join("."));
+        self.refused.push(path);
     }
 
     /// Where a key of that name does exist: in another table, or in another family.

@@ -424,7 +424,7 @@ fn conditions(declared: &Declared, row: &Table) -> Text {
                     let named = kind_name(declared, kind);
                     let (one, many, many_ru) = known
                         .map_or((named.en.as_ref(), named.en.as_ref(), named.get(Lang::Ru)), |k| {
-                            (k.one, k.many.en, k.many.ru)
+                            (k.one.en, k.many.en, k.many.ru)
                         });
                     let only = number.min == number.max && number.min > 0 && counts("pieces") == Some(number);
                     let (only_en, only_ru) = if only { ("only ", "только ") } else { ("", "") };

@@ -131,6 +131,10 @@ fn sentence(declared: &Declared, key: &Key, path: &str, node: &Node) -> Option<T
         }
         Prose::Template(text, _) => {
             let value = said(declared, key, node);
+            // A word that no sentence speaks of.
+            if value.en.is_empty() {
+                return None;
+            }
             Text::made(
                 text.en.replace("{}", &value.en),
                 text.get(Lang::Ru).replace("{}", value.get(Lang::Ru)),
@@ -161,6 +165,9 @@ fn sides(declared: &Declared, key: &Key, path: &str, halves: &[Option<Half>; 2])
 
 /// The name of a kind of piece for people.
 pub fn kind_name(declared: &Declared, kind: &str) -> Text {
+    if let Some(known) = declared.vocabulary.kinds.iter().find(|known| known.id == kind) {
+        return Text::new(known.one.en, known.one.ru);
+    }
     declared.text(&format!("pieces.{kind}.name")).unwrap_or_else(|| Text::made(kind.replace('-', " "), ""))
 }
 

@@ -98,6 +98,11 @@ const DRAWS_ARE: &[Choice] = &[
         "What the rules call a draw is a win for Black.",
         "Ничья по правилам считается победой чёрных.",
     ),
+    Choice::new(
+        "most-pieces-wins",
+        "What the rules call a draw is a win for the side with more pieces.",
+        "Вместо ничьей по правилам выигрывает тот, у кого больше фигур.",
+    ),
 ];
 
 const PASS: &[Choice] = &[
@@ -678,7 +683,7 @@ fn goal(declared: &Declared, path: &str) -> Option<Text> {
                 format!("приводит фигуру ({}) на {}", pieces.get(Lang::Ru), region.get(Lang::Ru)),
             ),
             (_, n) => (
-                format!("brings {n} of {} to {}", pieces.en, region.en),
+                format!("brings {n} pieces ({}) to {}", pieces.en, region.en),
                 format!("приводит {n} фигур ({}) на {}", pieces.get(Lang::Ru), region.get(Lang::Ru)),
             ),
         };
@@ -699,9 +704,9 @@ fn extinct(declared: &Declared, path: &str) -> Option<Text> {
         _ => ("loses", "проигрывает"),
     };
     let left = declared.int(&format!("{row}.left")).unwrap_or_default();
-    let (left_en, left_ru) = match left {
-        0 => ("no".to_owned(), "не осталось".to_owned()),
-        n => (format!("at most {n}"), format!("осталось не больше {n}")),
+    let left_ru = match left {
+        0 => "не осталось".to_owned(),
+        n => format!("осталось не больше {n}"),
     };
     let others = declared.int(&format!("{row}.others_have")).unwrap_or_default();
     let (others_en, others_ru) = match others {
@@ -720,8 +725,14 @@ fn extinct(declared: &Declared, path: &str) -> Option<Text> {
     };
     told(|side| {
         let pieces = kinds(declared, &format!("{row}.pieces"), side)?;
+        let left_en = match left {
+            0 if pieces.en == "any piece" => "no piece".to_owned(),
+            0 => format!("no {}", pieces.en),
+            1 => format!("at most one piece ({})", pieces.en),
+            n => format!("at most {n} pieces ({})", pieces.en),
+        };
         Some((
-            format!("Who has {left_en} {} left{each_en}{others_en} {result_en}{reply_en}.", pieces.en),
+            format!("Who has {left_en} left{each_en}{others_en} {result_en}{reply_en}."),
             format!(
                 "У кого {left_ru} фигур ({}){each_ru}{others_ru}, тот {result_ru}{reply_ru}.",
                 pieces.get(Lang::Ru)

@@ -17,6 +17,7 @@ pub struct Vocabulary {
     pub titles: &'static [(&'static str, Phrase)],
     keys: Vec<Key>,
     root: Branch,
+    senseless: &'static [(&'static str, Phrase)],
 }
 
 /// The words for a kind of piece.
@@ -26,8 +27,8 @@ pub struct KindWords {
     pub id: &'static str,
     /// Its plural, which conditions on numbers also accept (`men`).
     pub plural: &'static str,
-    /// The singular in English prose.
-    pub one: &'static str,
+    /// The singular in prose.
+    pub one: Phrase,
     /// The plural in prose; in Russian the genitive.
     pub many: Phrase,
 }
@@ -101,7 +102,18 @@ impl Vocabulary {
         for key in &keys {
             root.add(key.path, *key);
         }
-        Vocabulary { family, kinds, titles, keys, root }
+        Vocabulary { family, kinds, titles, keys, root, senseless: &[] }
+    }
+
+    /// The same vocabulary that says why it does without some shared keys (or whole tables of them): what a file
+    /// that uses one is told.
+    pub fn with_reasons(self, senseless: &'static [(&'static str, Phrase)]) -> Vocabulary {
+        Vocabulary { senseless, ..self }
+    }
+
+    /// Why the family does without the key of this path, if that has a reason worth telling.
+    pub(super) fn why_without(&self, path: &str) -> Option<Phrase> {
+        self.senseless.iter().find(|(known, _)| *known == path).map(|(_, why)| *why)
     }
 
     /// The words by which conditions on numbers know the kinds: each kind, its plural, and `pieces` for all.
