@@ -17,6 +17,11 @@ pub(crate) trait Sink<B: Bits> {
     fn back(&mut self);
     /// The capture that ends with the last step; `taken` is the number of pieces taken.
     fn end(&mut self, mv: Move<B>, rank: Rank, taken: u32);
+    /// Whether captures of this piece matter to the sink.
+    #[inline(always)]
+    fn wants(&self, _: B) -> bool {
+        true
+    }
     /// Whether the walk may stop: the sink has seen enough.
     #[inline(always)]
     fn has_enough(&self) -> bool {
@@ -57,6 +62,9 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
         let start = B::one(from);
         let mut walk = Walk { scene, sink, from, by_king: false, empty: scene.empty | start };
         let victim = steps.go(start, way);
+        if !walk.sink.wants(victim) {
+            return;
+        }
         walk.man_took(victim, steps.go(victim, way), way, Taken::NOTHING);
     }
 
@@ -66,7 +74,9 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
         let start = B::one(from);
         let mut walk = Walk { scene, sink, from, by_king: true, empty: scene.empty | start };
         for_each_way!(P, scene.ways(Use::KingsTake), way => {
-            if let Some((victim, first)) = walk.prey_of_king(start, way, Taken::NOTHING) {
+            if let Some((victim, first)) = walk.prey_of_king(start, way, Taken::NOTHING)
+                && walk.sink.wants(victim)
+            {
                 walk.king_took(victim, first, way, Taken::NOTHING);
             }
         });
@@ -115,7 +125,9 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
                 let landing = steps.go(victim, way) & empty;
                 if landing.any() && (scene.policy.capture().turn_back || way != came.back()) {
                     stuck = false;
-                    self.man_took(victim, landing, way, taken);
+                    if self.sink.wants(victim) {
+                        self.man_took(victim, landing, way, taken);
+                    }
                 }
             });
         }
@@ -164,7 +176,9 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
             // One question for all landings first: mostly the answer is no.
             if let Some((next, behind)) = self.prey_of_king(landings, way, taken) {
                 stuck = false;
-                if way == came {
+                if !self.sink.wants(next) && way == came {
+                    // Somebody else's capture.
+                } else if way == came {
                     // Where on its line the king pauses makes no difference.
                     self.sink.step(victim, first);
                     self.king_took(next, behind, way, taken);
@@ -188,7 +202,9 @@ impl<'s, 'p, B: Bits, P: Policy<B>, S: Sink<B>> Walk<'s, 'p, B, P, S> {
     fn king_turns(&mut self, victim: B, landings: B, way: Way, taken: Taken<B>) {
         for square in landings.squares() {
             let stand = B::one(square);
-            if let Some((next, behind)) = self.prey_of_king(stand, way, taken) {
+            if let Some((next, behind)) = self.prey_of_king(stand, way, taken)
+                && self.sink.wants(next)
+            {
                 self.sink.step(victim, stand);
                 self.king_took(next, behind, way, taken);
                 self.sink.back();

@@ -17,7 +17,8 @@ pub trait WithTable {
 /// boards up to 16x16, which is all that [`Geometry`] makes.
 pub fn with_table<W: WithTable>(mut facts: Facts, work: W) -> Option<W::Output> {
     let board = facts.board;
-    facts.board = Geometry::for_ways(board.files(), board.ranks(), board.played(), facts.ways());
+    facts.board = Geometry::for_ways(board.files(), board.ranks(), board.played(), facts.ways())
+        .with_holes(board.holes());
     macro_rules! try_each {
         ($($bits:ty, $shape:ty;)*) => {
             $(if let Some(table) = Table::<$bits, $shape>::new(facts) {

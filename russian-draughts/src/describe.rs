@@ -4,7 +4,7 @@ use zug_core::{
     BoardInfo, Cell, Color, DrawProfile, Fact, Id, KindInfo, ResultStyle, Shade, Text, VariantInfo,
 };
 
-use crate::{Facts, KingFacts, NotationFacts};
+use crate::{Facts, KingFacts, NotationFacts, Pass};
 
 /// How the board looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -73,7 +73,7 @@ impl Description {
             draws: self.draws,
             game_type: notation.game_type(facts),
             results: notation.results,
-            move_help: move_help(notation),
+            move_help: move_help(facts, notation),
         }
     }
 }
@@ -107,7 +107,7 @@ fn shades(facts: &Facts, drawn: Drawn) -> Vec<Shade> {
         .collect()
 }
 
-fn move_help(notation: &NotationFacts) -> Text {
+fn move_help(facts: &Facts, notation: &NotationFacts) -> Text {
     let sign = notation.capture;
     let (quiet, one, two) = if notation.letters {
         ("c3-d4".to_owned(), format!("c3{sign}e5"), format!("a1{sign}c3{sign}e5"))
@@ -122,6 +122,10 @@ fn move_help(notation: &NotationFacts) -> Text {
         text.en.to_mut().push_str("; file and target are enough where that is clear (cd4)");
         text.ru.to_mut().push_str("; если ясно, довольно вертикали и поля (cd4)");
     }
+    if facts.pass != [Pass::Never; 2] {
+        text.en.to_mut().push_str("; `pass` passes the turn");
+        text.ru.to_mut().push_str("; `pass` — пропуск хода");
+    }
     text
 }
 
@@ -131,14 +135,25 @@ fn said(facts: &Facts, notation: &NotationFacts) -> Vec<(&'static str, String)> 
     let list =
         |words: Vec<&str>| format!("[{}]", words.into_iter().map(quoted).collect::<Vec<_>>().join(", "));
     let side = |side: Color| quoted(side.word());
+    let sided = |[white, black]: [String; 2]| {
+        if white == black { white } else { format!("{{ white = {white}, black = {black} }}") }
+    };
+    let board = facts.board;
+    let cells = (0..u16::from(board.files()) * u16::from(board.ranks())).map(Cell);
+    let holes: Vec<String> = cells
+        .filter(|cell| board.is_hole(*cell))
+        .map(|cell| NotationFacts::letter_name(board, cell))
+        .collect();
     let capture = &facts.capture;
     let mut said = vec![
         ("board.files", facts.board.files().to_string()),
         ("board.ranks", facts.board.ranks().to_string()),
         ("board.played", quoted(facts.board.played().word())),
+        ("board.holes", list(holes.iter().map(String::as_str).collect())),
         ("board.rows_of_men", facts.rows_of_men.to_string()),
         ("board.first_row_of_men", facts.first_row_of_men.to_string()),
         ("turn.first", side(facts.first)),
+        ("turn.pass", sided(facts.pass.map(|pass| quoted(pass.word())))),
         ("men.moves", list(facts.men.moves.words())),
         ("men.captures", list(facts.men.captures.words())),
         ("men.never_takes", list(facts.men.never_takes.words())),
@@ -168,6 +183,7 @@ fn said(facts: &Facts, notation: &NotationFacts) -> Vec<(&'static str, String)> 
         ("capture.turn_back", quoted(if capture.turn_back { "allowed" } else { "forbidden" })),
         ("promotion.in_passing", quoted(facts.in_passing.word())),
         ("end.no_moves", quoted(facts.no_moves.word())),
+        ("end.draws_are", quoted(facts.draws_are.word())),
         ("end.promotion", quoted(if facts.promotion_wins { "owner-wins" } else { "goes-on" })),
         ("notation.squares", quoted(if notation.letters { "letters" } else { "numbers" })),
         ("notation.number_from", quoted(notation.number_from.word())),

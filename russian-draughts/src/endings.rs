@@ -6,7 +6,7 @@ use crate::rules::{KING, MAN};
 use crate::{Bits, Draughts, Policy, Position, QuietRun, Unit};
 
 impl<B: Bits, P: Policy<B>> Draughts<B, P> {
-    /// Appends the pieces on the board; false if a limit of quiet moves is being counted.
+    /// Appends the pieces on the board; false if quiet moves of a king or passes are being counted.
     pub(crate) fn list_pieces(&self, pos: &Position<B>, out: &mut Vec<(Cell, Piece)>) -> bool {
         let board = self.facts().board;
         for color in Color::ALL {
@@ -14,7 +14,7 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
                 out.extend(set.squares().map(|square| (board.cell(square), Piece { color, kind })));
             }
         }
-        pos.quiet == [QuietRun::default(); 2]
+        pos.quiet == [QuietRun::default(); 2] && pos.passes == 0
     }
 
     /// The position of these pieces; `None` if a man stands where it would be a king.

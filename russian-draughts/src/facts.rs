@@ -219,6 +219,32 @@ pub enum NoMoves {
     FewestPiecesWin,
 }
 
+/// What a draw by the rules is turned into.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum DrawsAre {
+    /// Nothing else.
+    #[default]
+    Draw,
+    /// A win for White.
+    WhiteWins,
+    /// A win for Black.
+    BlackWins,
+    /// A win for the side with more pieces; equal is a draw.
+    MostPieces,
+}
+
+/// Whether a turn may be passed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Pass {
+    /// It may not.
+    #[default]
+    Never,
+    /// Where there is no other legal move.
+    IfStuck,
+    /// At will, but for a capture that must be made.
+    Always,
+}
+
 /// All facts of a variant that the generator and the ends of a game depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Facts {
@@ -238,10 +264,16 @@ pub struct Facts {
     pub capture: CaptureFacts,
     /// What a man does that reaches the last row while capturing.
     pub in_passing: InPassing,
+    /// Whether White, and Black, may pass.
+    pub pass: [Pass; 2],
+    /// Whether two passes running end the game.
+    pub counts_passes: bool,
     /// What it means that the side to move has no move.
     pub no_moves: NoMoves,
     /// Whether the first promotion wins the game.
     pub promotion_wins: bool,
+    /// What a draw by the rules is turned into.
+    pub draws_are: DrawsAre,
 }
 
 impl Facts {

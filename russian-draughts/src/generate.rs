@@ -1,10 +1,23 @@
 //! Lists of moves and of routes.
 
+use std::collections::HashSet;
+
 use crate::captures::{Rank, Sink, Walk};
-use crate::facts::{Criterion, Duty, Removal};
+use crate::facts::{Criterion, Duty, Pass, Removal};
 use crate::scene::Scene;
 use crate::ways::for_each_way;
 use crate::{Bits, Move, Policy, Position, Route, Square, Use};
+
+/// The greatest number of captures that are walked to their ends for one list, each route for itself. A game has
+/// never come near it; a flying king among dozens of lone men has more than anybody could wait for, and of those
+/// only what comes first is listed.
+const MOST_ENDS: u32 = 400_000;
+
+/// The greatest number of routes of one move that are told.
+const MOST_ROUTES: u32 = 10_000;
+
+/// Lists longer than this look captures up by hash to keep each once.
+const LONG: usize = 64;
 
 /// Collects captures in a list, keeping only the best and each move once.
 struct Listing<'o, B> {
@@ -15,6 +28,22 @@ struct Listing<'o, B> {
     free: bool,
     /// The least number of pieces that two routes of one move can take.
     twins: u32,
+    /// How many more ends are taken.
+    left: u32,
+    /// The moves of the list once it is long; asked only whether it has one, so its order never shows.
+    seen: Option<HashSet<Move<B>>>,
+}
+
+impl<B: Bits> Listing<'_, B> {
+    /// Whether the list has the move.
+    #[inline(never)]
+    fn has(&mut self, mv: &Move<B>) -> bool {
+        let list = &self.out[self.base..];
+        if list.len() <= LONG {
+            return list.contains(mv);
+        }
+        !self.seen.get_or_insert_with(|| list.iter().copied().collect()).insert(*mv)
+    }
 }
 
 impl<B: Bits> Sink<B> for Listing<'_, B> {
@@ -26,6 +55,9 @@ impl<B: Bits> Sink<B> for Listing<'_, B> {
 
     #[inline(always)]
     fn end(&mut self, mv: Move<B>, rank: Rank, taken: u32) {
+        if taken >= self.twins {
+            self.left = self.left.saturating_sub(1);
+        }
         if !self.free {
             if rank < self.best {
                 return;
@@ -33,19 +65,19 @@ impl<B: Bits> Sink<B> for Listing<'_, B> {
             if rank > self.best {
                 self.best = rank;
                 self.out.truncate(self.base);
+                self.seen = None;
             }
         }
-        if taken >= self.twins && self.out[self.base..].contains(&mv) {
+        if taken >= self.twins && self.has(&mv) {
             return;
         }
         self.out.push(mv);
     }
-}
 
-/// Whether the variant's first promotion has ended the game.
-#[inline(always)]
-pub(crate) fn is_decided<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>) -> bool {
-    policy.promotion_wins() && pos.kings.any()
+    #[inline(always)]
+    fn has_enough(&self) -> bool {
+        self.left == 0
+    }
 }
 
 /// The least number of pieces that two routes of one move take: in four directions the shortest loop takes
@@ -71,6 +103,8 @@ fn list_captures<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, out: &mut
         best: Rank::default(),
         free: policy.capture().precedence.is_free(),
         twins: twins(policy),
+        left: MOST_ENDS,
+        seen: None,
         out,
     };
     let jumps = scene.jumps();
@@ -96,12 +130,9 @@ fn list_captures<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, out: &mut
 
 /// Appends the legal moves: captures by men (direction of the first jump, square), then by kings (square,
 /// direction); then, where there is no capture or none need be made, quiet moves of men by direction and
-/// square, and of kings by square and direction.
+/// square, and of kings by square and direction; last a pass.
 #[inline(always)]
 pub(crate) fn list<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, out: &mut Vec<Move<B>>) {
-    if is_decided(policy, pos) {
-        return;
-    }
     let scene = Scene::new(policy, pos);
     let base = out.len();
     if (scene.jumps().any & scene.men).any() || scene.kings.any() {
@@ -110,13 +141,31 @@ pub(crate) fn list<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, out: &m
     if out.len() == base || policy.capture().duty == Duty::Optional {
         scene.list_quiet(out);
     }
+    let pass = policy.pass(pos.turn);
+    if pass != Pass::Never && may_pass(policy, pass, &out[base..]) {
+        out.push(Move::pass());
+    }
+}
+
+/// Whether a pass may be made besides these moves, captures first.
+fn may_pass<B: Bits, P: Policy<B>>(policy: &P, pass: Pass, moves: &[Move<B>]) -> bool {
+    let must_capture = policy.capture().duty == Duty::Compulsory;
+    match pass {
+        Pass::Never => false,
+        Pass::IfStuck => moves.is_empty(),
+        Pass::Always => !(must_capture && moves.first().is_some_and(|mv| mv.is_capture())),
+    }
 }
 
 /// The number of legal moves; quiet ones and single jumps are counted without listing them.
 #[inline(always)]
 pub(crate) fn count<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, arena: &mut Vec<Move<B>>) -> usize {
-    if is_decided(policy, pos) {
-        return 0;
+    if policy.pass(pos.turn) != Pass::Never {
+        let base = arena.len();
+        list(policy, pos, arena);
+        let moves = arena.len() - base;
+        arena.truncate(base);
+        return moves;
     }
     let scene = Scene::new(policy, pos);
     let jumps = scene.jumps();
@@ -156,7 +205,7 @@ pub(crate) fn count<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, arena:
 /// Whether a capture can be made.
 #[inline(always)]
 pub(crate) fn can_capture<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>) -> bool {
-    !is_decided(policy, pos) && Scene::new(policy, pos).can_capture()
+    Scene::new(policy, pos).can_capture()
 }
 
 /// Counts jumps up to a limit.
@@ -198,15 +247,23 @@ pub(crate) fn is_endless<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>, l
     walked.left == 0
 }
 
+/// Takes a route: its rank, its squares and the squares of the pieces taken.
+type Told<'f> = dyn FnMut(Rank, &[Square], &[Square]) + 'f;
+
 /// Follows the steps of a walk and gives the routes of one move.
-struct Tracing<B, F> {
+///
+/// What takes them is called through a pointer: with a type for each caller the whole walk would be compiled once
+/// for each, which takes long and gains nothing.
+struct Tracing<'f, B> {
     wanted: Move<B>,
     squares: Vec<Square>,
     captured: Vec<Square>,
-    found: F,
+    /// How many more routes are told.
+    left: u32,
+    found: &'f mut Told<'f>,
 }
 
-impl<B: Bits, F: FnMut(Rank, &[Square], &[Square])> Sink<B> for Tracing<B, F> {
+impl<B: Bits> Sink<B> for Tracing<'_, B> {
     fn step(&mut self, victim: B, stand: B) {
         self.captured.push(victim.first());
         self.squares.push(stand.first());
@@ -219,8 +276,19 @@ impl<B: Bits, F: FnMut(Rank, &[Square], &[Square])> Sink<B> for Tracing<B, F> {
 
     fn end(&mut self, mv: Move<B>, rank: Rank, _: u32) {
         if mv == self.wanted {
+            self.left = self.left.saturating_sub(1);
             (self.found)(rank, &self.squares, &self.captured);
         }
+    }
+
+    #[inline(always)]
+    fn wants(&self, victim: B) -> bool {
+        (victim & self.wanted.captured()).any()
+    }
+
+    #[inline(always)]
+    fn has_enough(&self) -> bool {
+        self.left == 0
     }
 }
 
@@ -231,17 +299,20 @@ pub(crate) fn each_route<B: Bits, P: Policy<B>>(
     mv: Move<B>,
     mut found: impl FnMut(&[Square], &[Square]),
 ) {
+    if mv.is_pass() {
+        return found(&[], &[]);
+    }
     if !mv.is_capture() {
         return found(&[mv.from(), mv.to()], &[]);
     }
     let scene = Scene::new(policy, pos);
     if !policy.capture().precedence.has(Criterion::KingsFirst) {
-        return trace(&scene, mv, |_, squares, captured| found(squares, captured));
+        return trace(&scene, mv, &mut |_, squares, captured| found(squares, captured));
     }
     // The order of taking can make one route of a move better than another; only the best are legal.
     let mut best = Rank::default();
-    trace(&scene, mv, |rank, _, _| best = best.max(rank));
-    trace(&scene, mv, |rank, squares, captured| {
+    trace(&scene, mv, &mut |rank, _, _| best = best.max(rank));
+    trace(&scene, mv, &mut |rank, squares, captured| {
         if rank == best {
             found(squares, captured);
         }
@@ -258,12 +329,9 @@ pub(crate) fn count_routes<B: Bits, P: Policy<B>>(policy: &P, pos: &Position<B>,
     routes
 }
 
-fn trace<B: Bits, P: Policy<B>>(
-    scene: &Scene<'_, B, P>,
-    mv: Move<B>,
-    found: impl FnMut(Rank, &[Square], &[Square]),
-) {
-    let mut tracing = Tracing { wanted: mv, squares: vec![mv.from()], captured: Vec::new(), found };
+fn trace<'f, B: Bits, P: Policy<B>>(scene: &Scene<'_, B, P>, mv: Move<B>, found: &'f mut Told<'f>) {
+    let mut tracing =
+        Tracing { wanted: mv, squares: vec![mv.from()], captured: Vec::new(), left: MOST_ROUTES, found };
     if scene.kings.has(mv.from()) {
         Walk::of_king(scene, mv.from(), &mut tracing);
     } else if scene.men.has(mv.from()) {

@@ -78,6 +78,33 @@ pub struct Geometry {
     played: Played,
     /// Bits from one row to the next on a full board; bits of a north-west step on half a board.
     pitch: u8,
+    holes: Holes,
+}
+
+/// Cells that are cut out of a board: by rank, from rank 1, a bit for each file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Holes([u16; Geometry::MAX_SIDE as usize]);
+
+impl Holes {
+    /// No holes.
+    pub const NONE: Holes = Holes([0; Geometry::MAX_SIDE as usize]);
+
+    /// These cells of a board with that many files.
+    pub fn of(cells: &[Cell], files: u8) -> Holes {
+        let mut holes = Holes::NONE;
+        for cell in cells {
+            let (file, rank) = (cell.0 % u16::from(files.max(1)), cell.0 / u16::from(files.max(1)));
+            if let Some(row) = holes.0.get_mut(usize::from(rank)) {
+                *row |= 1 << (file & 15);
+            }
+        }
+        holes
+    }
+
+    /// Whether the cell at a file and a rank, both from 0 and below 16, is cut out.
+    const fn has(&self, file: u8, rank: u8) -> bool {
+        self.0[rank as usize] & 1 << file != 0
+    }
 }
 
 impl Geometry {
@@ -98,12 +125,28 @@ impl Geometry {
             _ if half <= 7 => 7,
             _ => half,
         };
-        Geometry { files, ranks, played, pitch }
+        Geometry { files, ranks, played, pitch, holes: Holes::NONE }
     }
 
     /// The board on which pieces can go the given ways.
     pub const fn for_ways(files: u8, ranks: u8, played: Played, ways: Ways) -> Geometry {
         Geometry::new(files, ranks, played, ways.straight())
+    }
+
+    /// The same board without these cells; pieces neither stand on holes nor cross them.
+    pub const fn with_holes(self, holes: Holes) -> Geometry {
+        Geometry { holes, ..self }
+    }
+
+    /// The cells that are cut out.
+    pub const fn holes(self) -> Holes {
+        self.holes
+    }
+
+    /// Whether the cell is cut out.
+    pub const fn is_hole(self, cell: Cell) -> bool {
+        let (file, rank) = (cell.0 % self.files as u16, cell.0 / self.files as u16);
+        rank < self.ranks as u16 && self.holes.has(file as u8, rank as u8)
     }
 
     /// The number of files.
@@ -150,7 +193,7 @@ impl Geometry {
         let mut width = 0;
         let mut file = 0;
         while file < self.files {
-            if let Some(square) = self.at(file, self.ranks - 1) {
+            if let Some(square) = self.bit(file, self.ranks - 1) {
                 width = square.0 as u32 + 1;
             }
             file += 1;
@@ -161,9 +204,14 @@ impl Geometry {
 
     /// The square at a file and a rank, both from 0, if it is played.
     pub const fn at(self, file: u8, rank: u8) -> Option<Square> {
-        if file >= self.files || rank >= self.ranks {
+        if file >= self.files || rank >= self.ranks || self.holes.has(file, rank) {
             return None;
         }
+        self.bit(file, rank)
+    }
+
+    /// The same where holes count as squares; file and rank must be on the board.
+    const fn bit(self, file: u8, rank: u8) -> Option<Square> {
         let (file, rank, pitch) = (file as u16, rank as u16, self.pitch as u16);
         match self.played {
             Played::All => Some(Square(rank * pitch + file)),
@@ -269,6 +317,16 @@ mod tests {
         assert_eq!(width(16, 16, Played::A1Half, false), 136);
         assert_eq!(width(8, 8, Played::All, false), 71);
         assert_eq!(width(16, 16, Played::All, false), 271);
+    }
+
+    #[test]
+    fn holes_are_no_squares() {
+        let whole = Geometry::new(8, 8, Played::A1Half, false);
+        let holes = Holes::of(&[Cell(0), Cell(63), Cell(1)], 8);
+        let board = whole.with_holes(holes);
+        assert_eq!((board.at(0, 0), board.at(7, 7), board.at(2, 0)), (None, None, whole.at(2, 0)));
+        assert_eq!(board.squares().count(), 30);
+        assert_eq!(board.width(), whole.width());
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod choose;
 pub mod declare;
 mod describe;
 mod endings;
+mod ends;
 mod evaluate;
 mod facts;
 mod generate;
@@ -36,11 +37,12 @@ mod words;
 pub use bits::{Bits, Squares, Wide};
 pub use choose::{WithTable, with_table};
 pub use describe::{Description, Drawn};
+pub use ends::{Balance, Ends, Goal, Loss, Means, Proof};
 pub use facts::{
-    CaptureFacts, Criterion, Duty, Facts, InPassing, KingFacts, Landing, MenFacts, NoMoves, Precedence,
-    Removal, Units,
+    CaptureFacts, Criterion, DrawsAre, Duty, Facts, InPassing, KingFacts, Landing, MenFacts, NoMoves, Pass,
+    Precedence, Removal, Units,
 };
-pub use geometry::{Geometry, Played, Square, Steps};
+pub use geometry::{Geometry, Holes, Played, Square, Steps};
 pub use moves::{Move, Route};
 pub use notation::{Corner, NotationFacts};
 pub use policy::{Diagonal, Flying, General, Passing, Policy, Shape, Table, Use};

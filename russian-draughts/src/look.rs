@@ -20,6 +20,9 @@ impl<B: Bits, P: Policy<B>> Look for Draughts<B, P> {
 
     fn trace(&self, _: &Position<B>, mv: Move<B>) -> Trace {
         let board = self.facts().board;
+        if mv.is_pass() {
+            return Trace::default();
+        }
         Trace {
             from: Some(board.cell(mv.from())),
             to: Some(board.cell(mv.to())),

@@ -21,6 +21,18 @@ impl<B: Bits> Move<B> {
         Move { captured: B::NONE, from, to, crowns }
     }
 
+    /// A turn that is passed.
+    #[inline(always)]
+    pub fn pass() -> Move<B> {
+        Move::quiet(Square(0), Square(0), false)
+    }
+
+    /// Whether the turn is passed; nothing else that takes nothing ends where it begins.
+    #[inline(always)]
+    pub fn is_pass(self) -> bool {
+        self.from == self.to && self.captured.is_none()
+    }
+
     /// A capture of the pieces on the squares of `captured`.
     #[inline(always)]
     pub fn capture(from: Square, to: Square, captured: B, crowns: bool) -> Move<B> {

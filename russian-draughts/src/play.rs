@@ -2,12 +2,20 @@
 
 use zug_core::Color;
 
+use crate::facts::Pass;
 use crate::position::QuietRun;
 use crate::{Bits, Move, Policy, Position};
 
 /// Plays `mv`, which is legal in `pos`.
 #[inline(always)]
 pub(crate) fn play<B: Bits, P: Policy<B>>(policy: &P, pos: &mut Position<B>, mv: Move<B>) {
+    let mover = pos.turn;
+    if policy.pass(mover) != Pass::Never || policy.pass(mover.other()) != Pass::Never {
+        if mv.is_pass() {
+            return pass(policy, pos);
+        }
+        pos.passes = 0;
+    }
     let (from, to) = (B::one(mv.from()), B::one(mv.to()));
     let gone = !(from | mv.captured());
     let is_king = (pos.kings & from).any();
@@ -18,11 +26,18 @@ pub(crate) fn play<B: Bits, P: Policy<B>>(policy: &P, pos: &mut Position<B>, mv:
     if is_king || mv.crowns() {
         pos.kings |= to;
     }
-    let mover = pos.turn;
     pos.turn = mover.other();
     if policy.kings().quiet_limit > 0 {
         count_quiet_move(pos, mv, is_king, mover);
     }
+}
+
+/// Gives the turn to the other side.
+fn pass<B: Bits, P: Policy<B>>(policy: &P, pos: &mut Position<B>) {
+    std::mem::swap(&mut pos.mine, &mut pos.theirs);
+    pos.quiet[pos.turn.index()] = QuietRun::default();
+    pos.turn = pos.turn.other();
+    pos.passes = if policy.facts().counts_passes { (pos.passes + 1).min(2) } else { 0 };
 }
 
 /// Keeps the runs of quiet moves by one king.

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use zug_core::Color;
 
-use crate::facts::{CaptureFacts, Duty, KingFacts, Landing, MenFacts, Removal, Units};
+use crate::facts::{CaptureFacts, Duty, KingFacts, Landing, MenFacts, Pass, Removal, Units};
 use crate::{Bits, Facts, Geometry, InPassing, Played, Steps, Way, Ways};
 
 /// The facts of one rule set, as the generator asks for them.
@@ -36,10 +36,10 @@ pub trait Policy<B: Bits>: Copy + Send + Sync + 'static {
         self.facts().capture
     }
 
-    /// Whether the first promotion wins, of the facts.
+    /// Whether `side` may pass, of the facts.
     #[inline(always)]
-    fn promotion_wins(&self) -> bool {
-        self.facts().promotion_wins
+    fn pass(&self, side: Color) -> Pass {
+        self.facts().pass[side.index()]
     }
 
     /// The shifts of the steps.
@@ -158,10 +158,10 @@ pub trait Shape: Copy + Send + Sync + 'static {
         facts.capture
     }
 
-    /// Whether the first promotion wins.
+    /// Whether `side` may pass.
     #[inline(always)]
-    fn promotion_wins(facts: &Facts) -> bool {
-        facts.promotion_wins
+    fn pass(facts: &Facts, side: Color) -> Pass {
+        facts.pass[side.index()]
     }
 }
 
@@ -179,7 +179,7 @@ impl Shape for Flying {
             && facts.men == Flying::men(facts)
             && facts.kings == Flying::kings(facts)
             && facts.capture == Flying::capture(facts)
-            && !facts.promotion_wins
+            && facts.pass == [Pass::Never; 2]
     }
 
     #[inline(always)]
@@ -217,8 +217,8 @@ impl Shape for Flying {
     }
 
     #[inline(always)]
-    fn promotion_wins(_: &Facts) -> bool {
-        false
+    fn pass(_: &Facts, _: Color) -> Pass {
+        Pass::Never
     }
 }
 
@@ -337,8 +337,8 @@ impl<B: Bits, S: Shape> Policy<B> for Table<B, S> {
     }
 
     #[inline(always)]
-    fn promotion_wins(&self) -> bool {
-        S::promotion_wins(&self.facts)
+    fn pass(&self, side: Color) -> Pass {
+        S::pass(&self.facts, side)
     }
 
     #[inline(always)]

@@ -27,7 +27,7 @@ pub struct QuietRun {
 /// A position.
 ///
 /// `Eq` and `Hash` mean the same position for repetition: pieces, side to move and, in variants that limit
-/// a king's quiet moves, those counters, since they change the legal moves.
+/// a king's quiet moves or end by two passes, those counters, since they change what can happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position<B> {
     /// The pieces of the side to move.
@@ -38,12 +38,21 @@ pub struct Position<B> {
     pub(crate) kings: B,
     pub(crate) turn: Color,
     pub(crate) quiet: [QuietRun; 2],
+    /// How many passes running led here, up to two, in variants that end by them.
+    pub(crate) passes: u8,
 }
 
 impl<B: Bits> Position<B> {
     /// An empty board with `turn` to move.
     pub fn empty(turn: Color) -> Position<B> {
-        Position { mine: B::NONE, theirs: B::NONE, kings: B::NONE, turn, quiet: [QuietRun::default(); 2] }
+        Position {
+            mine: B::NONE,
+            theirs: B::NONE,
+            kings: B::NONE,
+            turn,
+            quiet: [QuietRun::default(); 2],
+            passes: 0,
+        }
     }
 
     /// The usual start: each side's rows full of men, the side that begins to move.
@@ -108,7 +117,7 @@ impl<B: Bits> Position<B> {
     pub fn key(&self) -> u64 {
         const SEED: u64 = 0x5A75_6744_7261_7567;
         let [white, black] = self.quiet.map(|run| u64::from(run.square.0) << 8 | u64::from(run.moves));
-        let rest = self.turn as u64 | white << 1 | black << 32;
+        let rest = self.turn as u64 | white << 1 | black << 32 | u64::from(self.passes) << 58;
         let stirred = self.kings.stir(self.theirs.stir(self.mine.stir(SEED)));
         rest.stir(stirred)
     }

@@ -2,7 +2,8 @@
 
 use zug_core::{Cell, Color, Events, Kind, Outcome, Piece, Reason, RegionId, Rules, VariantInfo};
 
-use crate::facts::NoMoves;
+use crate::ends::{self, Ends};
+use crate::facts::{DrawsAre, NoMoves};
 use crate::{Bits, Move, Names, NotationFacts, Policy, Position, Route, Square, Unit, generate, play};
 
 /// A draughts variant: its facts, its notation and what it says about itself.
@@ -15,6 +16,9 @@ pub struct Draughts<B, P> {
     names: Names,
     /// The squares of each region of the info.
     regions: Vec<B>,
+    ends: Ends<B>,
+    /// Whether the board alone may show that the game is over.
+    ends_early: bool,
 }
 
 /// The kind of men in [`VariantInfo::kinds`].
@@ -41,7 +45,25 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
         };
         let regions = info.regions.iter().map(|(_, cells)| set(cells)).collect();
         let names = Names::new(policy.facts(), &notation);
-        Draughts { policy, notation, start, info, names, regions }
+        let ends_early = policy.facts().promotion_wins;
+        Draughts { policy, notation, start, info, names, regions, ends: Ends::default(), ends_early }
+    }
+
+    /// The same variant with these ends besides those of its facts.
+    pub fn with_ends(self, ends: Ends<B>) -> Draughts<B, P> {
+        let ends_early = self.ends_early || !ends.is_empty();
+        Draughts { ends, ends_early, ..self }
+    }
+
+    /// The ends besides those of the facts.
+    pub fn ends(&self) -> &Ends<B> {
+        &self.ends
+    }
+
+    /// Whether the board alone shows that the game is over.
+    #[inline(always)]
+    fn is_decided(&self, pos: &Position<B>) -> bool {
+        self.ends_early && self.early_end(pos).is_some()
     }
 
     /// The facts.
@@ -83,7 +105,7 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
 
     /// Whether a capture can be made.
     pub fn can_capture(&self, pos: &Position<B>) -> bool {
-        generate::can_capture(&self.policy, pos)
+        !self.is_decided(pos) && generate::can_capture(&self.policy, pos)
     }
 }
 
@@ -105,13 +127,15 @@ impl<B: Bits, P: Policy<B>> Rules for Draughts<B, P> {
     }
 
     /// Captures by men, then by kings, each by square of departure; then quiet moves of men by direction and
-    /// square, and of kings by square.
+    /// square, and of kings by square; last a pass.
     fn moves(&self, pos: &Position<B>, out: &mut Vec<Move<B>>) {
-        generate::list(&self.policy, pos, out);
+        if !self.is_decided(pos) {
+            generate::list(&self.policy, pos, out);
+        }
     }
 
     fn count_moves(&self, pos: &Position<B>, arena: &mut Vec<Move<B>>) -> usize {
-        generate::count(&self.policy, pos, arena)
+        if self.is_decided(pos) { 0 } else { generate::count(&self.policy, pos, arena) }
     }
 
     #[inline(always)]
@@ -120,27 +144,21 @@ impl<B: Bits, P: Policy<B>> Rules for Draughts<B, P> {
     }
 
     fn early_end(&self, pos: &Position<B>) -> Option<(Outcome, Reason)> {
-        if !generate::is_decided(&self.policy, pos) {
+        if !self.ends_early {
             return None;
         }
-        // The side that has just moved was the one to get a king, if both have one.
-        let winner = if pos.kings(pos.turn.other()).any() { pos.turn.other() } else { pos.turn };
-        Some((Outcome::Win(winner), Reason::Goal("first-king".into())))
+        if self.facts().promotion_wins && pos.kings.any() {
+            // The side that has just moved was the one to get a king, if both have one.
+            let winner = if pos.kings(pos.turn.other()).any() { pos.turn.other() } else { pos.turn };
+            return Some((Outcome::Win(winner), Reason::Goal("first-king".into())));
+        }
+        let (outcome, reason) = self.ends.judge(&self.policy, pos)?;
+        Some((ends::settled(self.facts(), pos, outcome), reason))
     }
 
     fn no_moves(&self, pos: &Position<B>) -> (Outcome, Reason) {
-        let more = |side: Color| pos.pieces(side).count() > pos.pieces(side.other()).count();
-        let richer = Color::ALL.into_iter().find(|side| more(*side));
-        let outcome = match self.facts().no_moves {
-            NoMoves::SideToMoveLoses => Outcome::Win(pos.turn.other()),
-            NoMoves::SideToMoveWins => Outcome::Win(pos.turn),
-            NoMoves::Draw => Outcome::Draw,
-            NoMoves::WhiteWins => Outcome::Win(Color::White),
-            NoMoves::BlackWins => Outcome::Win(Color::Black),
-            NoMoves::MostPiecesWin => richer.map_or(Outcome::Draw, Outcome::Win),
-            NoMoves::FewestPiecesWin => richer.map_or(Outcome::Draw, |side| Outcome::Win(side.other())),
-        };
-        (outcome, Reason::NoMoves)
+        let outcome = ends::without_moves(self.facts(), pos);
+        (ends::settled(self.facts(), pos, outcome), Reason::NoMoves)
     }
 
     fn key(&self, pos: &Position<B>) -> u64 {
@@ -152,7 +170,7 @@ impl<B: Bits, P: Policy<B>> Rules for Draughts<B, P> {
         if mv.is_capture() {
             events |= Events::CAPTURE;
         }
-        if !before.kings.has(mv.from()) {
+        if !mv.is_pass() && !before.kings.has(mv.from()) {
             events |= Events::MAN_MOVE;
         }
         if mv.crowns() {
@@ -179,8 +197,10 @@ impl<B: Bits, P: Policy<B>> Rules for Draughts<B, P> {
     }
 
     fn can_win(&self, pos: &Position<B>, side: Color) -> Option<bool> {
-        // Where the side without a move wins, having no pieces is the goal.
-        let loses = matches!(self.facts().no_moves, NoMoves::SideToMoveLoses);
+        // Where the side without a move wins, having no pieces is the goal, and other ends may not need any.
+        let loses = self.facts().no_moves == NoMoves::SideToMoveLoses
+            && self.facts().draws_are == DrawsAre::Draw
+            && self.ends.is_empty();
         (loses && pos.pieces(side).is_none()).then_some(false)
     }
 

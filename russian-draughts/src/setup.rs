@@ -15,6 +15,8 @@ pub struct Arrangement {
     /// Where the variant limits the quiet moves of a king: for each side the cell of that king and how many
     /// moves in a row it has made.
     pub quiet: [Option<(Cell, u8)>; 2],
+    /// How many passes running led here, in variants that end by two.
+    pub passes: u8,
 }
 
 impl<B: Bits, P: Policy<B>> Draughts<B, P> {
@@ -92,7 +94,7 @@ impl<B: Bits, P: Policy<B>> Setup for Draughts<B, P> {
             let run = pos.quiet_run(side);
             (run.moves > 0).then(|| (board.cell(run.square), run.moves))
         });
-        Arrangement { turn: pos.turn(), pieces: pieces.collect(), quiet }
+        Arrangement { turn: pos.turn(), pieces: pieces.collect(), quiet, passes: pos.passes }
     }
 
     /// A man on its own last row may be waived: it stays a man. More pieces than at the start are a warning,
@@ -136,6 +138,9 @@ impl<B: Bits, P: Policy<B>> Setup for Draughts<B, P> {
         }
         warnings.extend(Color::ALL.into_iter().filter_map(|side| self.too_many(&pos, side)));
         self.set_quiet_runs(&mut pos, arrangement);
+        if self.facts().counts_passes {
+            pos.passes = arrangement.passes.min(2);
+        }
         Ok((pos, warnings))
     }
 }

@@ -1,6 +1,7 @@
 //! The words of the vocabulary for the values of facts: one list for readers and writers.
 
-use crate::facts::{Criterion, Duty, InPassing, Landing, NoMoves, Removal, Units};
+use crate::ends::{Balance, Means, Proof};
+use crate::facts::{Criterion, DrawsAre, Duty, InPassing, Landing, NoMoves, Pass, Removal, Units};
 use crate::{Corner, Played, Ways};
 
 /// Gives an enum its words: `WORDS` in the order of the vocabulary, and `word` of a value.
@@ -51,6 +52,21 @@ words!(NoMoves {
     "most-pieces-wins" => MostPiecesWin,
     "white-wins" => WhiteWins,
     "black-wins" => BlackWins,
+});
+words!(Pass { "never" => Never, "if-stuck" => IfStuck, "always" => Always });
+words!(DrawsAre {
+    "draw" => Draw,
+    "white-wins" => WhiteWins,
+    "black-wins" => BlackWins,
+    "most-pieces-wins" => MostPieces,
+});
+words!(Means { "owner-wins" => OwnerWins, "owner-loses" => OwnerLoses, "draw" => Draw });
+words!(Balance { "draw" => Draw, "most-pieces-wins" => MostPieces });
+words!(Proof {
+    "at-once" => AtOnce,
+    "unattacked" => Unattacked,
+    "survives-reply" => SurvivesReply,
+    "unattacked-or-survives" => UnattackedOrSurvives,
 });
 words!(Corner {
     "bottom-left" => BottomLeft,

@@ -4,7 +4,7 @@ use zug_core::declare::{Code, Declared, Diagnostic};
 use zug_core::{Award, Color};
 
 use super::compile::Compiled;
-use crate::{Criterion, Duty, InPassing, Landing, NoMoves, Removal};
+use crate::{Criterion, DrawsAre, Duty, InPassing, Landing, NoMoves, Pass, Removal};
 
 /// Looks the facts over; contradictions are errors, facts that say nothing are warnings.
 pub(super) fn contradictions(declared: &Declared, compiled: &Compiled, out: &mut Vec<Diagnostic>) {
@@ -13,6 +13,7 @@ pub(super) fn contradictions(declared: &Declared, compiled: &Compiled, out: &mut
     checker.board(compiled);
     checker.goal(compiled);
     checker.promotion(compiled);
+    checker.passes(compiled);
 }
 
 struct Checker<'a> {
@@ -109,13 +110,32 @@ impl Checker<'_> {
                 NoMoves::BlackWins => side == Color::Black,
                 _ => true,
             };
-            if !(by_row || by_block || facts.promotion_wins) {
+            let by_draws = match facts.draws_are {
+                DrawsAre::Draw => false,
+                DrawsAre::WhiteWins => side == Color::White,
+                DrawsAre::BlackWins => side == Color::Black,
+                DrawsAre::MostPieces => true,
+            };
+            let by_end = compiled.ends.lets_win(side);
+            if !(by_row || by_block || facts.promotion_wins || by_draws || by_end) {
                 let (en, ru) = match side {
                     Color::White => ("White has no way to win", "белым нечем выиграть"),
                     Color::Black => ("Black has no way to win", "чёрным нечем выиграть"),
                 };
                 self.clash(&["end.no_moves"], en, ru);
             }
+        }
+    }
+
+    fn passes(&mut self, compiled: &Compiled) {
+        let facts = &compiled.facts;
+        let ends = self.declared.word("end.two_passes").is_some_and(|word| word != "goes-on");
+        if ends && facts.pass == [Pass::Never; 2] {
+            self.warn(
+                "end.two_passes",
+                "nobody may pass (turn.pass is never), so two passes never come",
+                "пропускать ход нельзя (turn.pass = never), двух пропусков не бывает",
+            );
         }
     }
 

@@ -3,10 +3,11 @@
 use zug_core::declare::{BoardSize, Code, Declared, Diagnostic, Draws, Faults, Regions, draws};
 use zug_core::{Cell, Color, Id, ResultStyle, Text};
 
+use super::ends::{self, DeclaredEnds};
 use crate::describe::{Description, Drawn};
 use crate::{
-    CaptureFacts, Corner, Criterion, Duty, Facts, Geometry, InPassing, KingFacts, Landing, MenFacts, NoMoves,
-    NotationFacts, Played, Precedence, Removal, Units, Ways,
+    CaptureFacts, Corner, Criterion, DrawsAre, Duty, Facts, Geometry, Holes, InPassing, KingFacts, Landing,
+    MenFacts, NoMoves, NotationFacts, Pass, Played, Precedence, Removal, Units, Ways,
 };
 
 /// What a variant file says, in the types of the generator.
@@ -17,6 +18,7 @@ pub(super) struct Compiled {
     pub(super) draws: Draws,
     /// The promotion squares of White and Black, where they are not the last rows.
     pub(super) zones: Option<[Vec<Cell>; 2]>,
+    pub(super) ends: DeclaredEnds,
 }
 
 /// Reads the facts; what contradicts itself goes to `out`.
@@ -33,7 +35,7 @@ pub(super) fn compile(declared: &Declared, out: &mut Vec<Diagnostic>) -> Result<
         );
         Faults::new(declared.sources.clone(), vec![fault])
     };
-    let facts = read_facts(declared).map_err(missing)?;
+    let mut facts = read_facts(declared).map_err(missing)?;
     let notation = read_notation(declared).map_err(missing)?;
     let size = BoardSize {
         files: facts.board.files(),
@@ -44,10 +46,48 @@ pub(super) fn compile(declared: &Declared, out: &mut Vec<Diagnostic>) -> Result<
     for (name, _) in declared.rows("regions") {
         regions.named(name, out);
     }
-    let draws = draws(declared, &regions, &declared.vocabulary.counted(), out);
+    let holes = regions.of("board.holes", Color::White, out);
+    facts.board = facts.board.with_holes(Holes::of(&holes, size.files));
+    let mut draws = draws(declared, &regions, &declared.vocabulary.counted(), out);
     let mut zone = |side| regions.of("promotion.zone", side, out);
-    let zones = declared.node("promotion.zone").map(|_| [zone(Color::White), zone(Color::Black)]);
-    Ok(Compiled { facts, notation, draws, zones })
+    let mut zones = declared.node("promotion.zone").map(|_| [zone(Color::White), zone(Color::Black)]);
+    for (name, cells) in &mut draws.regions {
+        let path = format!("regions.{name}");
+        let path = if declared.node(&path).is_some() { path.as_str() } else { "draw" };
+        keep_played(declared, path, facts.board, cells, out);
+    }
+    if let Some(zones) = &mut zones {
+        for zone in zones {
+            keep_played(declared, "promotion.zone", facts.board, zone, out);
+        }
+    }
+    let passes = facts.pass != [Pass::Never; 2];
+    let ends = ends::read(declared, &regions, passes, out);
+    facts.counts_passes = ends.counts_passes();
+    Ok(Compiled { facts, notation, draws, zones, ends })
+}
+
+/// Leaves the cells of a region out that nobody can stand on: a board of the other colour has none of an inherited one.
+fn keep_played(
+    declared: &Declared,
+    path: &str,
+    board: Geometry,
+    cells: &mut Vec<Cell>,
+    out: &mut Vec<Diagnostic>,
+) {
+    let some = !cells.is_empty();
+    cells.retain(|cell| board.square(*cell).is_some());
+    if some && cells.is_empty() {
+        let warning = Diagnostic::error(
+            Code::Contradiction,
+            declared.place(path),
+            format!("no square of `{path}` is played on this board"),
+            format!("ни на одном поле из `{path}` на этой доске не играют"),
+        );
+        if !out.iter().any(|told| told.message == warning.message) {
+            out.push(warning.warning());
+        }
+    }
 }
 
 /// The value of the word at a key; the error is the key that is missing.
@@ -57,6 +97,17 @@ fn value<T: Copy>(
     words: &[(&'static str, T)],
 ) -> Result<T, &'static str> {
     let word = declared.word(key).ok_or(key)?;
+    words.iter().find(|(known, _)| *known == word).map(|(_, value)| *value).ok_or(key)
+}
+
+/// The same for one side.
+fn side_value<T: Copy>(
+    declared: &Declared,
+    key: &'static str,
+    side: Color,
+    words: &[(&'static str, T)],
+) -> Result<T, &'static str> {
+    let word = declared.side(key, side).and_then(|(node, _)| node.text()).ok_or(key)?;
     words.iter().find(|(known, _)| *known == word).map(|(_, value)| *value).ok_or(key)
 }
 
@@ -110,9 +161,15 @@ fn read_facts(declared: &Declared) -> Result<Facts, &'static str> {
         men,
         kings,
         capture,
+        pass: {
+            let white = side_value(declared, "turn.pass", Color::White, Pass::WORDS)?;
+            [white, side_value(declared, "turn.pass", Color::Black, Pass::WORDS)?]
+        },
+        counts_passes: false,
         in_passing: value(declared, "promotion.in_passing", InPassing::WORDS)?,
         no_moves: value(declared, "end.no_moves", NoMoves::WORDS)?,
         promotion_wins: is("end.promotion", "owner-wins")?,
+        draws_are: value(declared, "end.draws_are", DrawsAre::WORDS)?,
     })
 }
 

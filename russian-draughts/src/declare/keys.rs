@@ -7,29 +7,50 @@ use zug_core::declare::{Choice, Declared, Form, Key, KindWords, Phrase, Prose, V
 
 /// The vocabulary of draughts.
 pub fn vocabulary() -> Arc<Vocabulary> {
-    static VOCABULARY: LazyLock<Arc<Vocabulary>> =
-        LazyLock::new(|| Arc::new(Vocabulary::new("draughts", KINDS, TITLES, WITHOUT, KEYS)));
+    static VOCABULARY: LazyLock<Arc<Vocabulary>> = LazyLock::new(|| {
+        Arc::new(Vocabulary::new("draughts", KINDS, TITLES, WITHOUT, KEYS).with_reasons(REASONS))
+    });
     Arc::clone(&VOCABULARY)
 }
 
 /// Man and king, in the order of [`crate::MAN`] and [`crate::KING`].
 const KINDS: &[KindWords] = &[
-    KindWords { id: "man", plural: "men", one: "man", many: Phrase::new("men", "шашек") },
-    KindWords { id: "king", plural: "kings", one: "king", many: Phrase::new("kings", "дамок") },
+    KindWords {
+        id: "man",
+        plural: "men",
+        one: Phrase::new("man", "шашка"),
+        many: Phrase::new("men", "шашек"),
+    },
+    KindWords {
+        id: "king",
+        plural: "kings",
+        one: Phrase::new("king", "дамка"),
+        many: Phrase::new("kings", "дамок"),
+    },
 ];
 
 const TITLES: &[(&str, Phrase)] =
     &[("men", Phrase::new("Men", "Шашки")), ("kings", Phrase::new("Kings", "Дамки"))];
 
 /// Shared keys that say nothing in draughts.
-const WITHOUT: &[&str] = &[
-    "board.holes",
-    "turn.pass",
-    "end.two_passes",
-    "end.full_board",
-    "end.dead_position",
-    "end.goal",
-    "end.extinct",
+const WITHOUT: &[&str] = &["end.dead_position", "end.full_board"];
+
+/// Why they say nothing.
+const REASONS: &[(&str, Phrase)] = &[
+    (
+        "end.dead_position",
+        Phrase::new(
+            "no arrangement of men and kings is beyond winning; say in [draw] when a game is given up",
+            "никакая расстановка шашек не безнадёжна для обеих сторон; когда считать ничью, скажите в [draw]",
+        ),
+    ),
+    (
+        "end.full_board",
+        Phrase::new(
+            "pieces are only ever taken off: a board that is not full never becomes so",
+            "шашки только снимают: неполная доска полной не станет",
+        ),
+    ),
 ];
 
 const WAYS: &[Choice] = &[
@@ -149,6 +170,13 @@ const DRAWN: &[Choice] = &[
     Choice::new("plain", "The board has one colour.", "Доска одноцветная."),
 ];
 
+/// What a balance of pieces can give; they have no points.
+const BALANCE: &[Choice] = &[
+    Choice::bare("goes-on"),
+    Choice::new("draw", "the game is drawn", "ничья"),
+    Choice::new("most-pieces-wins", "the side with more pieces wins", "выигрывает тот, у кого больше шашек"),
+];
+
 const KEYS: &[Key] = &[
     Key::new(
         "board.drawn",
@@ -159,6 +187,15 @@ const KEYS: &[Key] = &[
     .means("\"a1-dark\"")
     .example("\"a1-light\"")
     .choices(),
+    Key::new(
+        "end.two_passes",
+        Form::Word(BALANCE),
+        "The result of two passes running.",
+        "Что бывает после двух пропусков хода подряд.",
+    )
+    .means("\"goes-on\"")
+    .example("\"draw\"")
+    .says("After two passes running {}.", "После двух пропусков подряд {}."),
     Key::new(
         "board.rows_of_men",
         Form::Int(1, 7),

@@ -6,6 +6,7 @@
 
 mod check;
 mod compile;
+mod ends;
 mod keys;
 mod shipped;
 
@@ -68,15 +69,25 @@ impl Variant {
         let mut description = compile::describe(declared);
         description.regions = std::mem::take(&mut compiled.draws.regions);
         description.draws = profiles(compiled.draws.table.clone());
-        let info = description.info(&compiled.facts, &compiled.notation);
+        let mut info = description.info(&compiled.facts, &compiled.notation);
+        // What the facts of the generator do not hold.
+        let beside = |key: &str| {
+            ["board.start", "promotion.zone"].contains(&key)
+                || key.starts_with("end.goal.")
+                || key.starts_with("end.extinct.")
+                || key == "end.two_passes"
+        };
+        info.facts.extend(
+            declared.facts().into_iter().filter(|fact| beside(&fact.key) && fact.value != "\"goes-on\""),
+        );
         let built = Builder { declared, compiled: &compiled, info, out: &mut out }.build();
         let faults = Faults::new(declared.sources.clone(), out);
         match built {
             Some(mut built) if !faults.any_errors() => {
                 built.warnings = faults.list;
                 let start = built.open().start_text();
-                let Compiled { facts, notation, draws, zones } = &compiled;
-                built.essence = Some(format!("{facts:?} {notation:?} {draws:?} {zones:?} {start}"));
+                let Compiled { facts, notation, draws, zones, ends } = &compiled;
+                built.essence = Some(format!("{facts:?} {notation:?} {draws:?} {zones:?} {ends:?} {start}"));
                 Ok(Variant { facts: compiled.facts, notation: compiled.notation, compiled: built })
             }
             _ => Err(faults),
@@ -192,9 +203,11 @@ impl Builder<'_> {
     fn rules<B: Bits, P: Policy<B>>(&mut self, policy: P) -> Option<Built> {
         let notation = self.compiled.notation;
         let usual = Position::start(&self.compiled.facts);
-        let mut rules = Draughts::new(policy, notation, usual, self.info.clone());
+        let ends = self.compiled.ends.clone();
+        let board = self.compiled.facts.board;
+        let mut rules = Draughts::new(policy, notation, usual, self.info.clone()).with_ends(ends.on(board));
         if let Some(start) = self.start(&rules) {
-            rules = Draughts::new(policy, notation, start?, self.info.clone());
+            rules = Draughts::new(policy, notation, start?, self.info.clone()).with_ends(ends.on(board));
         }
         if !self.playable(&rules) {
             return None;
@@ -205,10 +218,11 @@ impl Builder<'_> {
         let general = Table::<Wide, General>::new(facts)?;
         let general = zoned(general, &facts, zones.as_ref());
         Some(Built::new(rules, move || {
-            let usual = Position::start(&facts);
-            let rules = Draughts::new(general, notation, usual, info.clone());
+            let from =
+                |start| Draughts::new(general, notation, start, info.clone()).with_ends(ends.on(facts.board));
+            let rules = from(Position::start(&facts));
             match rules.read_position(&text) {
-                Ok(placed) => Draughts::new(general, notation, placed.position, info.clone()),
+                Ok(placed) => from(placed.position),
                 Err(_) => rules,
             }
         }))
@@ -258,8 +272,15 @@ impl Builder<'_> {
             }
             None => return true,
         };
-        let path =
+        // What the file itself says is the likelier cause.
+        let said = |paths: &[&'static str]| paths.iter().copied().find(|path| self.declared.says(path));
+        let causes: &[&str] = match bare {
+            Some(_) => &["board.start", "board.holes", "board.played"],
+            None => &["board.start", "end.extinct", "end.goal", "men.moves", "board.holes"],
+        };
+        let start =
             if self.declared.node("board.start").is_some() { "board.start" } else { "board.rows_of_men" };
+        let path = said(causes).unwrap_or(start);
         self.out.push(Diagnostic::error(Code::NotPlayable, self.declared.place(path), en, ru));
         false
     }

@@ -31,6 +31,7 @@ pub(super) fn word(text: &[u8]) -> Word {
     }
     match word {
         b"-" | b"--" => Word::new(WordKind::Missing, len),
+        b"pass" => Word::new(WordKind::Move, len),
         _ if word.iter().all(|byte| b",\"'~|".contains(byte)) => Word::new(WordKind::Skip, len),
         // Cyrillic letters that look like files.
         _ if word.iter().any(|byte| *byte >= 0x80) && word.iter().any(u8::is_ascii_digit) && len <= 24 => {

@@ -5,7 +5,7 @@ use zug_core::{Color, Refusal, RefusalCode, Rules, Text};
 use super::legs;
 use super::resolve::{Found, find, find_part};
 use super::scan::Words;
-use crate::facts::{Criterion, Duty, InPassing, Landing, Precedence, Removal, Units};
+use crate::facts::{Criterion, Duty, InPassing, Landing, Pass, Precedence, Removal, Units};
 use crate::{
     Bits, Draughts, Facts, General, KingFacts, Move, Policy, Position, Square, Table, Unit, generate,
 };
@@ -181,6 +181,32 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
         self.refuse(pos, text, why, &self.starting(pos, words, legal))
     }
 
+    /// The pass, if one is legal.
+    pub(super) fn read_pass(&self, pos: &Position<B>, text: &str) -> Result<Move<B>, Box<Refusal>> {
+        let mut legal = Vec::with_capacity(32);
+        self.moves(pos, &mut legal);
+        if let Some(pass) = legal.iter().find(|mv| mv.is_pass()) {
+            return Ok(*pass);
+        }
+        if self.early_end(pos).is_some() {
+            let why = Why::new(RefusalCode::GameOver, None, "the game is over", "партия окончена");
+            return Err(self.refuse(pos, text, why, &[]));
+        }
+        let (en, ru) = match self.facts().pass[pos.turn().index()] {
+            Pass::Never => ("a turn cannot be passed", "пропускать ход нельзя"),
+            Pass::IfStuck => (
+                "a turn is passed only without any other move",
+                "пропустить ход можно, только если ходить нечем",
+            ),
+            Pass::Always => ("a capture must be made", "взятие обязательно"),
+        };
+        let code = match self.facts().pass[pos.turn().index()] {
+            Pass::Always => RefusalCode::MustCapture,
+            _ => RefusalCode::NotLegal,
+        };
+        Err(self.refuse(pos, text, Why::new(code, Some("turn.pass"), en, ru), &legal))
+    }
+
     /// The refusal of a text that several legal moves fit.
     pub(super) fn ambiguous(&self, pos: &Position<B>, text: &str, moves: &[Move<B>]) -> Box<Refusal> {
         let why = Why::new(
@@ -217,12 +243,18 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
         let name = self.names().cell_text(cell);
         let is_start = before == 0 && words.file.is_none();
         let code = if is_start { RefusalCode::EmptySquare } else { RefusalCode::Geometry };
-        let why = Why::new(
-            code,
-            None,
-            format!("{name} is not a square of this board: pieces stand on the other colour"),
-            format!("поле {name} не игровое: шашки стоят на полях другого цвета"),
-        );
+        let (en, ru) = if self.facts().board.is_hole(cell) {
+            (
+                format!("{name} is not a square of this board: there is a hole"),
+                format!("поля {name} на этой доске нет"),
+            )
+        } else {
+            (
+                format!("{name} is not a square of this board: pieces stand on the other colour"),
+                format!("поле {name} не игровое: шашки стоят на полях другого цвета"),
+            )
+        };
+        let why = Why::new(code, None, en, ru);
         let shown = if is_start { Vec::new() } else { self.starting(pos, words, legal) };
         self.refuse(pos, text, why, &shown)
     }
@@ -328,6 +360,7 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
         let table = Table::<B, General>::new(facts)?.with_crown(crown);
         let mut moves = Vec::new();
         generate::list(&table, pos, &mut moves);
+        moves.retain(|mv| !mv.is_pass());
         let found = find(&table, pos, words, &moves);
         if found.is_nothing() && rule.forbids_beginnings() {
             return find_part(&table, pos, words, &moves).any();

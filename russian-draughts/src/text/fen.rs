@@ -17,10 +17,11 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
             items: Vec::new(),
             counters: Counters::default(),
             king_runs: Vec::new(),
+            passes: 0,
             defects: Vec::new(),
         };
         let turn = reader.text();
-        let Reader { items, counters, king_runs, mut defects, .. } = reader;
+        let Reader { items, counters, king_runs, passes, mut defects, .. } = reader;
         let mut warnings = Vec::new();
         let turn = turn.unwrap_or_else(|at| {
             let first = self.facts().first;
@@ -49,6 +50,9 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
         if !defects.is_empty() {
             defects.sort_by_key(|defect| defect.at.unwrap_or(usize::MAX));
             return Err(Defects { list: defects });
+        }
+        if self.facts().counts_passes {
+            position.passes = passes.min(2) as u8;
         }
         if let Some(endless) = self.endless(&position) {
             return Err(endless.into());
@@ -88,6 +92,9 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
             }
         }
         self.append_king_runs(position, &mut out);
+        if position.passes > 0 {
+            out.push_str(&format!(":P{}", position.passes));
+        }
         out
     }
 }
@@ -115,6 +122,8 @@ struct Reader<'a> {
     items: Vec<Item>,
     counters: Counters,
     king_runs: Vec<KingRun>,
+    /// The passes running that led here.
+    passes: u32,
     defects: Vec<Defect>,
 }
 
@@ -203,8 +212,9 @@ impl Reader<'_> {
             self.list(side);
         } else {
             match self.peek() {
-                Some('H' | 'h') => self.counter(|counters, value| counters.clock = value),
-                Some('F' | 'f') => self.counter(|counters, value| counters.number = value.max(1)),
+                Some('H' | 'h') => self.counter(|reader, value| reader.counters.clock = value),
+                Some('F' | 'f') => self.counter(|reader, value| reader.counters.number = value.max(1)),
+                Some('P' | 'p') => self.counter(|reader, value| reader.passes = value),
                 Some('+') => self.king_runs(),
                 _ => {
                     self.syntax("W or B and its pieces should stand here", "здесь нужны W или B и шашки");
@@ -220,12 +230,12 @@ impl Reader<'_> {
     }
 
     /// Reads the number after a counter's letter.
-    fn counter(&mut self, set: impl FnOnce(&mut Counters, u32)) {
+    fn counter(&mut self, set: impl FnOnce(&mut Self, u32)) {
         self.at += 1;
         match self.digits() {
-            Some(value) => set(&mut self.counters, value),
+            Some(value) => set(self, value),
             None => {
-                self.syntax("a number should follow H or F", "после H или F нужно число");
+                self.syntax("a number should follow H, F or P", "после H, F или P нужно число");
                 self.skip_to(&[':']);
             }
         }
@@ -242,6 +252,7 @@ impl Reader<'_> {
             let Some(moves) = self.digits() else {
                 return self.syntax("a number should follow +", "после + нужно число");
             };
+            let written = self.written(at);
             let mut square = None;
             if matches!(self.peek(), Some('K' | 'k')) {
                 self.at += 1;
@@ -250,7 +261,7 @@ impl Reader<'_> {
                     return self.syntax("a king's square should stand here", "здесь нужно поле дамки");
                 }
             }
-            self.king_runs.push(KingRun { side, moves, square, at });
+            self.king_runs.push(KingRun { side, moves, written, square, at });
         }
     }
 
@@ -266,7 +277,12 @@ impl Reader<'_> {
         self.names.board().at(file, u8::try_from(number.checked_sub(1)?).ok()?)
     }
 
-    /// Reads digits; a number beyond all use is cut.
+    /// The text from the character `start` to the present one.
+    fn written(&self, start: usize) -> String {
+        self.chars[start..self.at].iter().collect()
+    }
+
+    /// Reads digits; a number beyond all use is cut, so people are shown what is written.
     fn digits(&mut self) -> Option<u32> {
         let mut value: Option<u32> = None;
         while let Some(digit) = self.peek().and_then(|c| c.to_digit(10)) {
@@ -334,8 +350,9 @@ impl Reader<'_> {
     fn numbers(&mut self, side: Color, unit: Unit, start: usize) {
         let first_at = self.at;
         let first = self.digits().unwrap_or_default();
+        let first_written = self.written(first_at);
         self.skip_blanks();
-        let mut last = first;
+        let (mut last, mut last_written) = (first, first_written.clone());
         if self.peek() == Some('-') {
             self.at += 1;
             self.skip_blanks();
@@ -344,12 +361,16 @@ impl Reader<'_> {
             }
             let last_at = self.at;
             match self.digits() {
-                Some(number) if number >= first => last = number,
-                Some(number) => {
+                Some(number) if number >= first => {
+                    last = number;
+                    last_written = self.written(last_at);
+                }
+                Some(_) => {
+                    let range = format!("{first_written}-{}", self.written(last_at));
                     self.bad(
                         last_at,
-                        format!("{first}-{number}: a range runs upwards"),
-                        format!("{first}-{number}: диапазон идёт по возрастанию"),
+                        format!("{range}: a range runs upwards"),
+                        format!("{range}: диапазон идёт по возрастанию"),
                     );
                     return;
                 }
@@ -361,7 +382,8 @@ impl Reader<'_> {
             }
         }
         let highest = u32::from(self.names.last_number());
-        if let Some(wrong) = [first, last].into_iter().find(|number| !(1..=highest).contains(number)) {
+        let ends = [(first, first_written), (last, last_written)];
+        if let Some((_, wrong)) = ends.into_iter().find(|(number, _)| !(1..=highest).contains(number)) {
             return self.bad(
                 first_at,
                 format!("{wrong}: the squares are numbered from 1 to {highest}"),
@@ -398,11 +420,14 @@ impl Reader<'_> {
         let place = file.zip(u8::try_from(rank).ok().and_then(|rank| rank.checked_sub(1)));
         match place.and_then(|(file, rank)| board.at(file, rank)) {
             Some(square) => self.items.push(Item { square, side, unit, at: start }),
-            None => self.bad(
-                name_at,
-                format!("{letter}{rank}: not a square that is played on"),
-                format!("{letter}{rank}: такого игрового поля нет"),
-            ),
+            None => {
+                let name = self.written(name_at);
+                self.bad(
+                    name_at,
+                    format!("{name}: not a square that is played on"),
+                    format!("{name}: такого игрового поля нет"),
+                );
+            }
         }
         self.skip_blanks();
         if self.peek() == Some('-') {

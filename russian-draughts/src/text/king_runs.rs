@@ -11,10 +11,12 @@ use crate::{Bits, Draughts, Policy, Position, QuietRun, Square};
 pub(super) const ORDER: [Color; 2] = [Color::Black, Color::White];
 
 /// A number of quiet moves in a row, as a text gives it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct KingRun {
     pub side: Color,
     pub moves: u32,
+    /// The number as it is written, which may be beyond all use.
+    pub written: String,
     /// Where the king stands, if the text says so.
     pub square: Option<Square>,
     /// The character at which the number begins.
@@ -39,8 +41,8 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
             None => Some(
                 Defect::new(
                     DefectCode::Syntax,
-                    format!("+{}: left out, since the text does not say which king has moved", run.moves),
-                    format!("+{}: не учтено: из текста не видно, какая дамка ходила", run.moves),
+                    format!("+{}: left out, since the text does not say which king has moved", run.written),
+                    format!("+{}: не учтено: из текста не видно, какая дамка ходила", run.written),
                 )
                 .at(run.at),
             ),

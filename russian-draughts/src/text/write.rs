@@ -4,10 +4,14 @@ use zug_core::{Rules, Style};
 
 use crate::{Bits, Draughts, Move, Policy, Position, Square};
 
+/// The text of a turn that is passed.
+pub(super) const PASS: &str = "pass";
+
 impl<B: Bits, P: Policy<B>> Draughts<B, P> {
     /// Appends a legal move in one of the styles.
     pub(super) fn append_move(&self, pos: &Position<B>, mv: Move<B>, style: Style, out: &mut String) {
         match style {
+            _ if mv.is_pass() => out.push_str(PASS),
             Style::Hub => self.append_hub(mv, out),
             Style::Record if self.ends_are_enough(pos, mv) => self.append_ends(mv, out),
             _ => self.append_full(pos, mv, out),
@@ -89,7 +93,7 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
             .into_iter()
             .map(|mv| {
                 let mut text = String::new();
-                self.append_full(pos, *mv, &mut text);
+                self.append_move(pos, *mv, Style::Canonical, &mut text);
                 text
             })
             .collect();

@@ -6,7 +6,8 @@ use super::russian_draws;
 use crate::describe::{Description, Drawn};
 
 use crate::facts::{
-    CaptureFacts, Duty, Facts, InPassing, KingFacts, Landing, MenFacts, NoMoves, Precedence, Removal, Units,
+    CaptureFacts, DrawsAre, Duty, Facts, InPassing, KingFacts, Landing, MenFacts, NoMoves, Pass, Precedence,
+    Removal, Units,
 };
 use crate::{Corner, Draughts, Geometry, NotationFacts, Played, Policy, Position, Steps, Ways};
 
@@ -34,8 +35,11 @@ pub const FACTS: Facts = Facts {
         turn_back: true,
     },
     in_passing: InPassing::GoesOnAsKing,
+    pass: [Pass::Never; 2],
+    counts_passes: false,
     no_moves: NoMoves::SideToMoveLoses,
     promotion_wins: false,
+    draws_are: DrawsAre::Draw,
 };
 
 /// The notation of Russian draughts: letters, `:` for captures, PDN game 25.

@@ -89,6 +89,18 @@ fn quiet_moves_of_one_king_are_kept_where_they_count() {
     assert!(rules.read_position("W:Wa1,Kc3:Bh6:+2").is_err());
 }
 
+/// Numbers beyond all use are shown as they are written.
+#[test]
+fn large_numbers_are_told_as_written() {
+    let told = |text: &str| russian().read_position(text).unwrap_err().to_string();
+    assert!(told("W:W99999999999:B1").contains("99999999999: the squares"));
+    assert!(told("W:W1-99999999999:B1").contains("99999999999: the squares"));
+    assert!(told("W:W99999999999-1:B1").contains("99999999999-1: a range"));
+    assert!(told("W:Wa99999999999:Bb8").contains("a99999999999: not a square"));
+    let warning = limited().read_position("W:Wa1,Kc3,Ke1:Bh6:+0+99999999999").unwrap();
+    assert!(warning.warnings[0].message.en.starts_with("+99999999999: left out"));
+}
+
 #[test]
 fn oddities_are_warnings() {
     let rules = russian();
