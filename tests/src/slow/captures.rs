@@ -53,7 +53,12 @@ fn merit(facts: &Facts, position: &Position, criterion: Criterion, route: &Route
         Criterion::Value => vec![men * facts.values[0] + kings * facts.values[1]],
         Criterion::ByKing => vec![i32::from(king(&route.squares[0]))],
         Criterion::MostKings => vec![kings],
-        Criterion::KingsFirst => route.captured.iter().map(|square| i32::from(king(square))).collect(),
+        Criterion::KingsFirst => {
+            // Only kings count: a longer capture of men is no better than a shorter one.
+            let mut order: Vec<i32> = route.captured.iter().map(|square| i32::from(king(square))).collect();
+            order.resize(256, 0);
+            order
+        }
     }
 }
 
@@ -97,13 +102,19 @@ impl Hunt<'_> {
             .filter(|landing| walk.king || !self.crowns(**landing) || self.facts.crowning != Crowning::Stops)
             .flat_map(|landing| self.complete(&arrived(*landing)))
             .collect();
-        if !going_on.is_empty() {
+        if !going_on.is_empty() && self.facts.complete {
             return going_on;
         }
         let takes_king = self.position.at(victim).is_some_and(|piece| piece.king);
-        let halts = self.facts.landing == Landing::RightBehindLastKing && takes_king;
+        let halts = match self.facts.landing {
+            Landing::Free => false,
+            Landing::RightBehind | Landing::RightBehindLast => true,
+            Landing::RightBehindLastKing => takes_king,
+            Landing::RightBehindLastKingOfSeveral => takes_king && !walk.taken.is_empty(),
+        };
         let ends = if halts { &landings[..1] } else { &landings[..] };
-        ends.iter().map(|landing| self.finished(arrived(*landing))).collect()
+        let finished = ends.iter().map(|landing| self.finished(arrived(*landing)));
+        going_on.into_iter().chain(finished).collect()
     }
 
     fn finished(&self, mut walk: Walk) -> Route {
@@ -113,7 +124,7 @@ impl Hunt<'_> {
     }
 
     fn crowns(&self, square: Square) -> bool {
-        self.facts.is_last_row(square, self.hunter.side)
+        self.facts.crowns(square, self.hunter.side)
     }
 
     fn range(&self, walk: &Walk) -> i8 {
@@ -126,9 +137,10 @@ impl Hunt<'_> {
         for _ in 0..self.range(walk) {
             square = self.facts.next(square, step, self.hunter.side)?;
             let Some(piece) = self.at(square, walk) else { continue };
+            let prey = if walk.king { self.facts.king_may_take } else { self.facts.man_may_take };
             let may_take = piece.side != self.hunter.side
                 && !walk.taken.contains(&square)
-                && (walk.king || self.facts.man_takes_king || !piece.king);
+                && prey[usize::from(piece.king)];
             return may_take.then_some(square);
         }
         None

@@ -1,5 +1,7 @@
 //! What makes one variant of draughts different from another, and the variants of the published tables.
 
+use super::Square;
+
 /// A step: files to the right and ranks up the board, as White sees it.
 pub type Step = (i8, i8);
 
@@ -28,8 +30,12 @@ pub enum Landing {
     Free,
     /// Right behind every piece taken.
     RightBehind,
+    /// As `Free`, but right behind the last piece taken.
+    RightBehindLast,
     /// As `Free`, but right behind the last piece taken if that is a king.
     RightBehindLastKing,
+    /// The same where it is not the only piece taken.
+    RightBehindLastKingOfSeveral,
 }
 
 /// What becomes of a man that reaches the last row in a capture.
@@ -41,6 +47,8 @@ pub enum Crowning {
     Stops,
     /// Crowned, and goes on as a king.
     GoesOnAsKing,
+    /// Never crowned, in a capture or otherwise.
+    Never,
 }
 
 /// When the pieces taken leave the board.
@@ -76,6 +84,8 @@ pub struct Facts {
     pub ranks: i8,
     /// The squares that are played.
     pub played: Played,
+    /// Squares of those that are not part of the board.
+    pub holes: Vec<Square>,
     /// The first row of men, from 1.
     pub first_row: i8,
     /// How many rows of men each side has.
@@ -84,18 +94,22 @@ pub struct Facts {
     pub man_steps: Vec<Step>,
     /// How a man takes.
     pub man_takes: Vec<Step>,
-    /// Whether a man may take a king.
-    pub man_takes_king: bool,
+    /// Whether a man may take men, and kings.
+    pub man_may_take: [bool; 2],
     /// How a king steps.
     pub king_steps: Vec<Step>,
     /// How a king takes.
     pub king_takes: Vec<Step>,
+    /// Whether a king may take men, and kings.
+    pub king_may_take: [bool; 2],
     /// How far a king goes in a line, before a piece and behind it.
     pub king_range: i8,
     /// Where a king may stop behind a piece taken.
     pub landing: Landing,
     /// Whether a capture must be made where there is one.
     pub compulsory: bool,
+    /// Whether a capture once begun must be played to its end.
+    pub complete: bool,
     /// What a capture must be best at, most important first; empty is free choice.
     pub choice: Vec<Criterion>,
     /// The value of a man and of a king for [`Criterion::Value`].
@@ -106,6 +120,8 @@ pub struct Facts {
     pub turns_back: bool,
     /// What becomes of a man that reaches the last row in a capture.
     pub crowning: Crowning,
+    /// Where men of White and of Black are crowned, if not on the last rows.
+    pub zones: Option<[Vec<Square>; 2]>,
     /// Whether the first king ends the game.
     pub first_king_wins: bool,
 }
@@ -117,21 +133,25 @@ impl Facts {
             files: 8,
             ranks: 8,
             played: Played::LikeA1,
+            holes: vec![],
             first_row: 1,
             rows: 3,
             man_steps: FORWARD.to_vec(),
             man_takes: DIAGONAL.to_vec(),
-            man_takes_king: true,
+            man_may_take: [true, true],
             king_steps: DIAGONAL.to_vec(),
             king_takes: DIAGONAL.to_vec(),
+            king_may_take: [true, true],
             king_range: i8::MAX,
             landing: Landing::Free,
             compulsory: true,
+            complete: true,
             choice: vec![],
             values: [0, 0],
             removal: Removal::AtEnd,
             turns_back: true,
             crowning: Crowning::GoesOnAsKing,
+            zones: None,
             first_king_wins: false,
         }
     }
@@ -163,7 +183,7 @@ impl Facts {
 
     fn italian() -> Facts {
         let choice = vec![Criterion::Most, Criterion::ByKing, Criterion::MostKings, Criterion::KingsFirst];
-        Facts { played: Played::LikeB1, man_takes_king: false, choice, ..Facts::english() }
+        Facts { played: Played::LikeB1, man_may_take: [true, false], choice, ..Facts::english() }
     }
 
     fn czech() -> Facts {

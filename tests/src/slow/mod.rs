@@ -6,9 +6,11 @@
 mod captures;
 mod facts;
 mod fen;
+mod mixture;
 mod moves;
 mod position;
 
 pub use facts::{Criterion, Crowning, Facts, Landing, Played, Removal, Step};
+pub use mixture::Mixture;
 pub use moves::{Counting, Move, Route};
 pub use position::{Piece, Position, Side, Square};

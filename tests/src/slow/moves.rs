@@ -84,7 +84,7 @@ impl Facts {
                     Some(next) if position.at(next).is_none() => square = next,
                     _ => break,
                 }
-                let crowned = !piece.king && self.is_last_row(square, piece.side);
+                let crowned = !piece.king && self.crowns(square, piece.side);
                 routes.push(Route { squares: vec![from, square], captured: vec![], crowned });
             }
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Facts, Played};
+use super::{Crowning, Facts, Played};
 
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -111,6 +111,7 @@ impl Facts {
             Played::LikeB1 => (square.file + square.rank) % 2 == 1,
             Played::All => true,
         })
+        .filter(|square| !self.holes.contains(square))
     }
 
     /// The square `step` away, if it is on the board; Black's steps are mirrored.
@@ -118,11 +119,15 @@ impl Facts {
         let up = if side == Side::White { step.1 } else { -step.1 };
         let square = Square { file: from.file + step.0, rank: from.rank + up };
         let on_board = (0..self.files).contains(&square.file) && (0..self.ranks).contains(&square.rank);
-        on_board.then_some(square)
+        (on_board && !self.holes.contains(&square)).then_some(square)
     }
 
     /// Whether a man of `side` is crowned there.
-    pub(super) fn is_last_row(&self, square: Square, side: Side) -> bool {
-        square.rank == if side == Side::White { self.ranks - 1 } else { 0 }
+    pub fn crowns(&self, square: Square, side: Side) -> bool {
+        match (&self.zones, self.crowning) {
+            (_, Crowning::Never) => false,
+            (Some(zones), _) => zones[side as usize].contains(&square),
+            (None, _) => square.rank == if side == Side::White { self.ranks - 1 } else { 0 },
+        }
     }
 }
