@@ -124,13 +124,9 @@ pub(crate) fn is_lawful<P: Policy>(policy: P, pos: &Position<P::State>, mv: Move
     let board = &after.board;
     if policy.is_royal(us) {
         match board.king(us) {
-            Some(king) => {
-                if threatened(policy, board, king, us.other(), board.occupied()) {
-                    return false;
-                }
-            }
+            Some(king) if threatened(policy, board, king, us.other(), board.occupied()) => return false,
             None if pos.board.king(us).is_some() => return false,
-            None => {}
+            _ => {}
         }
     }
     !gives_forbidden_check(policy, &after, mv)

@@ -13,7 +13,7 @@ pub(crate) fn write<P: Policy>(policy: P, mv: Move, out: &mut String) {
         out.push(mv.to().rank_char());
         return;
     }
-    let is_usual = mv.from().file() == 4 && mv.to().file() % 7 == 0;
+    let is_usual = mv.from().file() == 4 && matches!(mv.to().file(), 0 | 7);
     let to = match policy.castling() {
         CastlingLaw::Orthodox => mv.lands_on(),
         CastlingLaw::Either if is_usual => mv.lands_on(),

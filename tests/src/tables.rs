@@ -17,6 +17,9 @@ pub struct PerftCase {
     /// Whether castling follows the rules of Chess960.
     #[serde(default)]
     pub chess960: bool,
+    /// Whether the position is the variant's start.
+    #[serde(default)]
+    pub startpos: bool,
     /// The position; the counters may be missing.
     pub fen: String,
     /// The depth in plies.

@@ -1,130 +1,27 @@
 //! Random play against an independent library: chess and Chess960 agree with shakmaty in everything.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use shakmaty::fen::Fen;
-use shakmaty::san::SanPlus;
-use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _};
-use zug_core::{AnyGame, Color, Reading, Rng, Source, Style};
+use shakmaty::{CastlingMode, Chess};
+use zug_core::{AnyGame, Reading, Rng, Source, Style};
 
 use zug_tests::games::{self, open};
 use zug_tests::tables;
 
+use crate::judge::{Match, Met, one_of};
+
 /// Positions that each test compares.
 const POSITIONS: usize = 20_000;
-/// Plies after which a game is given up for the next one.
-const LONGEST: usize = 90;
-
-/// What was met, so that the test can tell that it tested something.
-#[derive(Debug, Default)]
-struct Met {
-    positions: usize,
-    checks: usize,
-    mates: usize,
-    stalemates: usize,
-    dead: usize,
-    castlings: usize,
-    en_passant: usize,
-    promotions: usize,
-    disambiguated: usize,
-}
-
-/// Compares everything that both say of one position.
-fn compare(game: &dyn AnyGame, judge: &Chess, mode: CastlingMode, met: &mut Met) {
-    let fen = game.position_text();
-    assert_eq!(fen, Fen::from_position(judge, EnPassantMode::Legal).to_string());
-
-    let legal = judge.legal_moves();
-    let expected: BTreeMap<String, String> = legal
-        .iter()
-        .map(|mv| {
-            let san = SanPlus::from_move(judge.clone(), *mv).to_string();
-            (UciMove::from_move(*mv, mode).to_string(), san)
-        })
-        .collect();
-    let found: BTreeMap<String, String> =
-        game.legal(Style::Uci).into_iter().zip(game.legal(Style::San)).collect();
-    assert_eq!(found, expected, "{fen}");
-    assert_eq!(game.legal(Style::Uci).len(), legal.len(), "{fen}: a move is listed twice");
-    for (uci, san) in &expected {
-        for text in [uci, san] {
-            match game.read(text, Reading::Whole, Style::Uci) {
-                Ok(read) => assert_eq!(&read, uci, "{fen}: {text}"),
-                Err(refusal) => panic!("{fen}: {text}: {refusal}"),
-            }
-        }
-    }
-
-    let checked = !game.look().checked.is_empty();
-    assert_eq!(checked, judge.is_check(), "{fen}: check");
-    let board_end = game.end_on_board().map(|ending| ending.termination.id().to_string());
-    let judged = if judge.is_checkmate() {
-        Some("checkmate".to_owned())
-    } else {
-        judge.is_stalemate().then(|| "stalemate".to_owned())
-    };
-    assert_eq!(board_end, judged, "{fen}");
-    for (side, other) in [(Color::White, shakmaty::Color::White), (Color::Black, shakmaty::Color::Black)] {
-        if judge.has_insufficient_material(other) {
-            assert_eq!(game.can_win(side), Some(false), "{fen}: {side}");
-        }
-    }
-    if judge.is_insufficient_material() && judged.is_none() {
-        assert_eq!(games::ending(game), "draw (dead-position)", "{fen}");
-        met.dead += 1;
-    }
-
-    met.positions += 1;
-    met.checks += usize::from(checked);
-    met.mates += usize::from(judge.is_checkmate());
-    met.stalemates += usize::from(judge.is_stalemate());
-    met.castlings += legal.iter().filter(|mv| mv.is_castle()).count();
-    met.en_passant += legal.iter().filter(|mv| mv.is_en_passant()).count();
-    met.promotions += legal.iter().filter(|mv| mv.is_promotion()).count();
-    let squares = |san: &String| san.chars().filter(char::is_ascii_digit).count();
-    met.disambiguated += expected.values().filter(|san| squares(san) > 1).count();
-}
-
-/// Chooses a move: mostly any, often a capture, so that games reach their ends.
-fn choose(judge: &Chess, rng: &mut Rng) -> shakmaty::Move {
-    let legal = judge.legal_moves();
-    let captures: Vec<_> = legal.iter().filter(|mv| mv.is_capture() || mv.is_promotion()).collect();
-    match rng.pick(&captures) {
-        Some(mv) if rng.one_in(8) => **mv,
-        _ => *rng.pick(&legal).unwrap(),
-    }
-}
 
 fn play_against_the_judge(
-    variant: &str,
+    variant: &'static str,
     mode: CastlingMode,
     start: impl Fn(&mut dyn AnyGame, &mut Rng),
 ) -> Met {
-    let mut rng = Rng::new(0x5eed_2026);
-    let mut met = Met::default();
-    let wanted = games::number_from_env("ZUG_POSITIONS", POSITIONS as u64) as usize;
-    while met.positions < wanted {
-        let mut game = open(variant);
-        start(&mut *game, &mut rng);
-        let fen: Fen = game.position_text().parse().unwrap();
-        let mut judge: Chess = fen.into_position(mode).unwrap();
-        for _ in 0..LONGEST {
-            compare(&*game, &judge, mode, &mut met);
-            if judge.is_game_over() {
-                break;
-            }
-            let mv = choose(&judge, &mut rng);
-            let uci = UciMove::from_move(mv, mode).to_string();
-            judge.play_unchecked(mv);
-            if game.play(&uci, Reading::Whole).is_err() {
-                // Our game knows draws by repetition and the clock; the judge does not.
-                assert!(game.ending().is_some(), "{uci} in {}", game.position_text());
-                break;
-            }
-        }
-    }
-    met
+    let positions = games::number_from_env("ZUG_POSITIONS", POSITIONS as u64) as usize;
+    let tempts = |mv: &shakmaty::Move| mv.is_capture() || mv.is_promotion();
+    Match { variant, mode: Some(mode), only: false, positions, tempts }.play::<Chess>(start)
 }
 
 /// The different positions of perft tables.
@@ -150,14 +47,7 @@ fn enough(met: &Met) {
 #[test]
 fn chess_agrees_with_shakmaty() {
     let fens = positions_of(&["chess", "chess_random"], "chess");
-    let start = |game: &mut dyn AnyGame, rng: &mut Rng| {
-        // The usual position, or one of the tables, in turn.
-        let usual = rng.one_in(3);
-        if let Some(fen) = rng.pick(&fens).filter(|_| !usual) {
-            game.set_position(fen, Source::User).unwrap_or_else(|defects| panic!("{fen}: {defects}"));
-        }
-    };
-    let met = play_against_the_judge("chess", CastlingMode::Standard, start);
+    let met = play_against_the_judge("chess", CastlingMode::Standard, one_of(&fens));
     enough(&met);
 }
 

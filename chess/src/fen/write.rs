@@ -58,11 +58,11 @@ pub(crate) fn write_parts<S: State>(pos: &Position<S>, style: RightStyle, hands:
     out
 }
 
-/// Both hands in brackets, White's first, each from pawn to king.
+/// Both hands in brackets, White's first, each from king to pawn.
 fn write_hands(pockets: &Pockets, out: &mut String) {
     out.push('[');
     for side in Color::ALL {
-        for role in Role::ALL {
+        for role in Role::ALL.into_iter().rev() {
             out.extend((0..pockets.count(side, role)).map(|_| role.fen_letter(side)));
         }
     }
