@@ -14,6 +14,7 @@ mod differential_russian;
 mod differential_variants;
 mod draws;
 mod engines;
+mod hopeless;
 mod judge;
 mod mixtures;
 mod mutation;

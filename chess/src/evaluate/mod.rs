@@ -3,22 +3,26 @@
 mod exchange;
 mod tables;
 pub(crate) mod tactics;
+mod variants;
 
 use zug_core::Color;
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::board::Board;
-use crate::material;
 use crate::moves::Move;
 use crate::policy::Policy;
 use crate::position::Position;
 use crate::role::Role;
 use crate::square::Square;
+use crate::winnability;
 use tables::{MOBILITY, PASSED, PHASE, PLACES, Score, THREAT, USUAL_MOBILITY, VALUES, score};
 
 /// The worth of the position for the side to move, in hundredths of a pawn.
-pub(crate) fn evaluate<P: Policy>(_policy: P, pos: &Position<P::State>) -> i32 {
+pub(crate) fn evaluate<P: Policy>(policy: P, pos: &Position<P::State>) -> i32 {
+    if let Some(worth) = variants::giveaway(policy, pos) {
+        return worth;
+    }
     let board = &pos.board;
     let mut phase = 0;
     let mut balance = score(0, 0);
@@ -27,16 +31,18 @@ pub(crate) fn evaluate<P: Policy>(_policy: P, pos: &Position<P::State>) -> i32 {
         phase += found.phase;
         let sign = if side == pos.turn { 1 } else { -1 };
         balance += found.score * sign;
+        balance += variants::extra(policy, pos, side) * sign;
     }
     // To have the move is worth a little.
     balance += score(12, 6);
     let phase = phase.min(24);
     let blended = (balance.middle * phase + balance.end * (24 - phase)) / 24;
     let ahead = if blended > 0 { pos.turn } else { pos.turn.other() };
-    if material::cannot_win(board, ahead) {
+    if winnability::is_hopeless_at_sight(policy, pos, ahead) {
         return 0;
     }
-    (blended + hunt(board, ahead) * if ahead == pos.turn { 1 } else { -1 }).clamp(-15_000, 15_000)
+    let hunt = if policy.explodes() { 0 } else { hunt(board, ahead) };
+    (blended + hunt * if ahead == pos.turn { 1 } else { -1 }).clamp(-15_000, 15_000)
 }
 
 /// What one side has.
@@ -187,7 +193,17 @@ fn hunt(board: &Board, ahead: Color) -> i32 {
 
 /// A guess of how good a move is: the most valuable victim first, taken by the least valuable man; less than
 /// nothing for a capture that loses material.
-pub(crate) fn promise<P: Policy>(_policy: P, pos: &Position<P::State>, mv: Move) -> i32 {
+pub(crate) fn promise<P: Policy>(policy: P, pos: &Position<P::State>, mv: Move) -> i32 {
+    if let Some(role) = mv.dropped() {
+        let square = mv.to().index() ^ mirror(pos.turn);
+        return PLACES[role.index()][square].middle - VALUES[role.index()].middle;
+    }
+    if let Some(guess) = variants::blast(policy, pos, mv) {
+        return guess;
+    }
+    if !tactics::trades(policy) {
+        return i32::from(pos.theirs().has(mv.to()) || mv.is_en_passant());
+    }
     let (from, to) = (mv.from(), mv.to());
     let role = pos.board.role_or_pawn(from);
     let mut guess = 0;

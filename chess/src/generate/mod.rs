@@ -7,6 +7,7 @@
 //! rising square numbers, promotions best first. Where captures are compulsory they come alone.
 
 mod castling;
+mod checkless;
 mod drops;
 mod judged;
 mod king;
@@ -22,6 +23,7 @@ use crate::position::Position;
 use crate::role::Role;
 use crate::safety::Safety;
 use crate::state::State;
+use checkless::Checkless;
 use judged::{Judged, Noted};
 
 pub(crate) use castling::{Hindrance, castling_king, hindrance};
@@ -84,8 +86,10 @@ pub(crate) fn undecided<P: Policy>(
 fn lawful<P: Policy>(policy: P, pos: &Position<P::State>, within: Within, part: Part, sink: &mut impl Sink) {
     if policy.never_checks_by() == Acts::NONE {
         safe(policy, pos, within, part, sink);
-    } else {
+    } else if policy.explodes() {
         safe(policy, pos, within, part, &mut Judged { policy, pos, sink });
+    } else {
+        safe(policy, pos, within, part, &mut Checkless::new(policy, pos, sink));
     }
 }
 

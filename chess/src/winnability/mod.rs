@@ -9,7 +9,7 @@
 //!    ends in one of the above, in stalemate, or in a mate of the other side.
 //!
 //! Nothing is guessed: what none of them decides is unknown.
-
+//!
 //! Other variants win otherwise; what is known of them is in a file each.
 
 mod antichess;
@@ -28,16 +28,26 @@ use crate::state::State;
 
 /// Whether `side` can still win; `None` if that is not settled within a fixed amount of work.
 pub(crate) fn can_win<P: Policy>(policy: P, pos: &Position<P::State>, side: Color) -> Option<bool> {
+    if is_hopeless_at_sight(policy, pos, side) {
+        return Some(false);
+    }
+    match policy.winning() {
+        Winning::Mate => by_mate(policy, pos, side),
+        _ => None,
+    }
+}
+
+/// Whether the men alone show that `side` can never win.
+pub(crate) fn is_hopeless_at_sight<P: Policy>(policy: P, pos: &Position<P::State>, side: Color) -> bool {
     let board = &pos.board;
-    let never = match policy.winning() {
-        Winning::Mate => return by_mate(policy, pos, side),
+    match policy.winning() {
+        Winning::Mate => crate::material::cannot_win(board, side),
         Winning::Checks => board.side(side).without(board.role(Role::King)).is_empty(),
         Winning::Explosion => atomic::cannot_win(board, side),
         Winning::Giveaway => antichess::cannot_win(pos, side),
         Winning::Horde => horde::cannot_win(board, side),
         Winning::Always => false,
-    };
-    never.then_some(false)
+    }
 }
 
 /// Whether `side` can still mate.

@@ -1,11 +1,10 @@
-//! What chess and Chess960 say about themselves.
+//! Each built-in variant in words.
 
-use zug_core::{
-    BoardInfo, Count, DrawProfile, DrawRow, DrawTable, Events, Fact, Id, KindInfo, ResultStyle, Text,
-    VariantInfo,
-};
+use zug_core::{DrawProfile, Id, Text, VariantInfo};
 
-use crate::role::Role;
+use super::facts::facts;
+use super::{common, draws_by_repetition};
+use crate::policy::{CountedChecks, Explosive, Giveaway, Hill, HordeAndKing, House, Race, Shuffle, Standard};
 
 /// Chess.
 pub(crate) fn chess() -> VariantInfo {
@@ -17,7 +16,7 @@ pub(crate) fn chess() -> VariantInfo {
             "The game of chess by the FIDE Laws of 2023.",
             "Шахматы по правилам ФИДЕ 2023 года.",
         ),
-        facts: facts("fixed", "FIDE 3.8.2"),
+        facts: facts(Standard, "FIDE"),
         ..common()
     }
 }
@@ -32,7 +31,7 @@ pub(crate) fn chess960() -> VariantInfo {
             "Chess from one of 960 start positions (Fischer random), with castling to the usual squares.",
             "Шахматы с одной из 960 начальных расстановок (Фишера) и рокировкой на обычные поля.",
         ),
-        facts: facts("any-file", "FIDE Guidelines II"),
+        facts: facts(Shuffle, "FIDE Guidelines II"),
         ..common()
     }
 }
@@ -41,13 +40,13 @@ pub(crate) fn chess960() -> VariantInfo {
 pub(crate) fn king_of_the_hill() -> VariantInfo {
     VariantInfo {
         id: Id::new("kingofthehill"),
-        aliases: vec![Id::new("koth"), Id::new("царь-горы")],
+        aliases: vec![Id::new("koth"), Id::new("hill"), Id::new("царь-горы")],
         name: Text::new("King of the Hill", "Царь горы"),
         summary: Text::new(
             "Chess in which a king that reaches the centre wins.",
             "Шахматы, в которых побеждает король, пришедший в центр.",
         ),
-        facts: facts("any-file", "FIDE Guidelines II"),
+        facts: facts(Hill, "lichess King of the Hill"),
         ..common()
     }
 }
@@ -62,7 +61,7 @@ pub(crate) fn three_check() -> VariantInfo {
             "Chess in which the third check wins.",
             "Шахматы, в которых побеждает третий шах.",
         ),
-        facts: facts("any-file", "FIDE Guidelines II"),
+        facts: facts(CountedChecks, "lichess Three-check"),
         ..common()
     }
 }
@@ -77,22 +76,22 @@ pub(crate) fn antichess() -> VariantInfo {
             "You must capture, and you win by having nothing left to move.",
             "Брать обязательно, а побеждает тот, кому нечем ходить.",
         ),
-        facts: facts("any-file", "FIDE Guidelines II"),
+        facts: facts(Giveaway, "lichess Antichess"),
         ..common()
     }
 }
 
-/// Atomic.
+/// Atomic chess.
 pub(crate) fn atomic() -> VariantInfo {
     VariantInfo {
         id: Id::new("atomic"),
         aliases: vec![Id::new("atomic-chess"), Id::new("атомные-шахматы")],
-        name: Text::new("Atomic", "Атомные шахматы"),
+        name: Text::new("Atomic chess", "Атомные шахматы"),
         summary: Text::new(
             "Captures explode and take everything around but pawns with them; an exploded king loses.",
             "Взятие — это взрыв, который сметает вокруг всё, кроме пешек; взорванный король проигрывает.",
         ),
-        facts: facts("any-file", "FIDE Guidelines II"),
+        facts: facts(Explosive, "lichess Atomic"),
         ..common()
     }
 }
@@ -107,7 +106,7 @@ pub(crate) fn horde() -> VariantInfo {
             "White has a horde of pawns and no king, and wins by mate; Black wins by taking everything.",
             "У белых орда пешек без короля, и они ставят мат; чёрные побеждают, взяв всё.",
         ),
-        facts: facts("any-file", "FIDE Guidelines II"),
+        facts: facts(HordeAndKing, "lichess Horde"),
         ..common()
     }
 }
@@ -122,7 +121,7 @@ pub(crate) fn racing_kings() -> VariantInfo {
             "The first king on the eighth rank wins, and nobody may give check.",
             "Побеждает король, первым пришедший на восьмую горизонталь; шахов давать нельзя.",
         ),
-        facts: facts("any-file", "FIDE Guidelines II"),
+        facts: facts(Race, "lichess Racing Kings"),
         ..common()
     }
 }
@@ -137,89 +136,12 @@ pub(crate) fn crazyhouse() -> VariantInfo {
             "Captured men change sides and may be dropped on an empty square instead of a move.",
             "Взятые фигуры переходят на сторону взявшего, и вместо хода их можно поставить на пустое поле.",
         ),
-        facts: facts("any-file", "FIDE Guidelines II"),
+        facts: facts(House, "lichess Crazyhouse"),
+        draws: vec![DrawProfile { id: Id::new("fide"), table: draws_by_repetition() }],
+        move_help: Text::new(
+            "moves look like e4, Nf3, exd5, O-O, e8=Q, or e2e4; drops like N@f3 or @e4",
+            "ходы пишут так: e4, Nf3, exd5, O-O, e8=Q или e2e4; сбросы — N@f3 или @e4",
+        ),
         ..common()
     }
-}
-
-fn common() -> VariantInfo {
-    VariantInfo {
-        id: Id::new(""),
-        aliases: Vec::new(),
-        family: Id::new("chess"),
-        name: Text::default(),
-        summary: Text::default(),
-        sides: [Text::new("White", "Белые"), Text::new("Black", "Чёрные")],
-        board: BoardInfo::chequered(8, 8),
-        kinds: kinds(),
-        regions: Vec::new(),
-        facts: Vec::new(),
-        draws: vec![DrawProfile { id: Id::new("fide"), table: draws() }],
-        game_type: None,
-        results: ResultStyle::OneZero,
-        move_help: Text::new(
-            "moves look like e4, Nf3, exd5, O-O, e8=Q, or e2e4",
-            "ходы пишут так: e4, Nf3, exd5, O-O, e8=Q или e2e4",
-        ),
-    }
-}
-
-/// The orthodox men, by [`Role::kind`].
-pub(crate) fn kinds() -> Vec<KindInfo> {
-    Role::ALL.map(kind).to_vec()
-}
-
-fn kind(role: Role) -> KindInfo {
-    let (en, ru) = role.names();
-    let (white, black) = match role {
-        // Without the selector many fonts show the black pawn as an emoji.
-        Role::Pawn => ("♙", "♟\u{FE0E}"),
-        Role::Knight => ("♘", "♞"),
-        Role::Bishop => ("♗", "♝"),
-        Role::Rook => ("♖", "♜"),
-        Role::Queen => ("♕", "♛"),
-        Role::King => ("♔", "♚"),
-    };
-    let letter = role.letter();
-    KindInfo {
-        id: Id::new(en),
-        name: Text::new(en, ru),
-        letters: [letter.to_string(), letter.to_ascii_lowercase().to_string()],
-        glyphs: [white.to_owned(), black.to_owned()],
-    }
-}
-
-/// The facts of the vocabulary of variant files, each with its article.
-fn facts(castling_start: &str, castling_article: &str) -> Vec<Fact> {
-    [
-        ("capture.duty", "optional", "FIDE 3.1"),
-        ("promotion.to", "queen rook bishop knight", "FIDE 3.7.5"),
-        ("promotion.duty", "must", "FIDE 3.7.5"),
-        ("end.no_moves", "draw", "FIDE 5.2.1"),
-        ("end.checkmate", "side-to-move-loses", "FIDE 5.1.1"),
-        ("end.dead_position", "draw", "FIDE 5.2.2"),
-        ("castling.wings", "short long", "FIDE 3.8.2"),
-        ("castling.king_files", "short = g, long = c", "FIDE 3.8.2"),
-        ("castling.start", castling_start, castling_article),
-        ("en_passant.by", "pawn", "FIDE 3.7.4"),
-        ("royalty.protect", "each", "FIDE 3.9"),
-    ]
-    .into_iter()
-    .map(|(key, value, article)| Fact {
-        key: key.to_owned(),
-        value: value.to_owned(),
-        article: Some(article.to_owned()),
-    })
-    .collect()
-}
-
-/// The draws of the FIDE Laws that history decides; the automatic ones first.
-fn draws() -> DrawTable {
-    let progress = Events::CAPTURE.and(Events::MAN_MOVE);
-    DrawTable::new(vec![
-        DrawRow::new("seventy-five-moves", Count::Plies(150)).resets(progress).article("FIDE 9.6.2"),
-        DrawRow::new("fivefold", Count::Occurrences(5)).article("FIDE 9.6.1"),
-        DrawRow::new("threefold", Count::Occurrences(3)).claim().article("FIDE 9.2"),
-        DrawRow::new("fifty-moves", Count::Plies(100)).resets(progress).claim().article("FIDE 9.3"),
-    ])
 }
