@@ -1,4 +1,4 @@
-//! The chess family: rules, position texts and move texts of chess and Chess960.
+//! The chess family: rules, position texts and move texts of chess, Chess960 and the variants of lichess.
 //!
 //! One generator makes legal moves and nothing else: it looks out from the king for checks and pins first
 //! and cuts every set of targets to what they allow, so that no move is tried and taken back. Positions are small
@@ -11,6 +11,11 @@
 //!   Chess960 share all code but the reading of rights and the writing of UCI moves.
 //! - The square passed by a pawn is kept when some enemy pawn stands ready; whether it can *legally* take is found
 //!   out only where it matters: when positions are compared, hashed or written. Counting moves pays nothing for it.
+//! - What only some variants have in a position (hands, checks given) is the policy's [`State`], of no size in chess.
+//!   Where legality is not that of chess, that type also says that a passed square is settled as soon as it arises,
+//!   since positions are compared without knowing their policy.
+//! - Explosions and forbidden checks bend what pins and checks mean. Quiet moves still go by masks; what masks do not
+//!   settle is played on a copy and judged.
 //! - The key of the men is kept up to date move by move; rights, the passed square and the turn are added when the
 //!   key is asked for.
 #![forbid(unsafe_code)]

@@ -194,3 +194,37 @@ impl State for Full {
         Some(&mut self.given)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::position::Position;
+
+    /// What only variants have takes no room in chess.
+    #[test]
+    fn positions_of_chess_stay_small() {
+        assert_eq!(size_of::<Position<()>>(), 88);
+        assert_eq!(size_of::<Position<Settled>>(), 88);
+        assert_eq!(size_of::<Position<Pockets>>(), 112);
+    }
+
+    #[test]
+    fn keys_tell_hands_and_checks_apart() {
+        let mut hands = Pockets::default();
+        let mut keys = vec![hands.key()];
+        for (side, role) in
+            [(Color::White, Role::Knight), (Color::White, Role::Knight), (Color::Black, Role::Pawn)]
+        {
+            hands.add(side, role);
+            keys.push(hands.key());
+        }
+        hands.promoted = Bitboard::rank(3);
+        keys.push(hands.key());
+        keys.extend([[1, 0], [0, 1], [2, 1], [1, 2]].map(|given| Given::new(given).key()));
+        assert_eq!((keys[0], Given::default().key()), (0, 0));
+        keys.sort_unstable();
+        let all = keys.len();
+        keys.dedup();
+        assert_eq!(keys.len(), all);
+    }
+}

@@ -105,7 +105,7 @@ fn racing_kings_agrees_with_shakmaty() {
         "8/2K2k2/8/8/8/8/8/8 w - - 0 1",
         "8/5k2/8/2K5/8/8/8/8 b - - 0 1",
         "8/k6K/8/8/8/8/8/r6R w - - 0 1",
-        "8/2K2k2/8/8/8/1Q6/6q1/8 w - - 0 1",
+        "8/2K2k2/8/8/Q7/8/6q1/8 w - - 0 1",
         "8/1K1N2k1/8/8/1n6/8/4bR2/8 w - - 0 1",
     ];
     against_the_judge::<RacingKings>("racingkings", true, royal, &more, |met| met.goals > 20);

@@ -201,7 +201,7 @@ pub(crate) fn promise<P: Policy>(policy: P, pos: &Position<P::State>, mv: Move) 
     if let Some(guess) = variants::blast(policy, pos, mv) {
         return guess;
     }
-    if !tactics::trades(policy) {
+    if policy.must_capture() {
         return i32::from(pos.theirs().has(mv.to()) || mv.is_en_passant());
     }
     let (from, to) = (mv.from(), mv.to());

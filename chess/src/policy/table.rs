@@ -211,3 +211,56 @@ impl Policy for Table {
         self.winning
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use zug_core::{Counters, Notation, Rng, Rules};
+
+    use super::*;
+    use crate::variant::{
+        Antichess, Atomic, Chess, Chess960, Crazyhouse, Horde, KingOfTheHill, Orthodox, RacingKings,
+        ThreeCheck,
+    };
+
+    /// A table of the facts of a built-in variant plays the same game: same moves in the same order, same
+    /// positions, same ends.
+    fn plays_alike<P: Policy>(built_in: &Orthodox<P>) {
+        let info = built_in.info().clone();
+        let table = Table::of(built_in.policy());
+        let text = built_in.write_position(&built_in.start(), Counters::default());
+        let start = crate::fen::read(table, &text, &[]).unwrap().position;
+        let declared = Orthodox::declared(table, info, start);
+        let mut rng = Rng::new(11);
+        for _ in 0..25 {
+            let (mut one, mut other) = (built_in.start(), declared.start());
+            for _ in 0..90 {
+                let (mut moves, mut others) = (Vec::new(), Vec::new());
+                built_in.moves(&one, &mut moves);
+                declared.moves(&other, &mut others);
+                let text = built_in.write_position(&one, Counters::default());
+                assert_eq!(declared.write_position(&other, Counters::default()), text);
+                assert_eq!(others, moves, "{text}");
+                assert_eq!(declared.early_end(&other), built_in.early_end(&one), "{text}");
+                let Some(&mv) = rng.pick(&moves) else {
+                    assert_eq!(declared.no_moves(&other), built_in.no_moves(&one), "{text}");
+                    break;
+                };
+                built_in.play(&mut one, mv);
+                declared.play(&mut other, mv);
+            }
+        }
+    }
+
+    #[test]
+    fn tables_of_built_in_facts_play_alike() {
+        plays_alike(&Chess::new());
+        plays_alike(&Chess960::new());
+        plays_alike(&KingOfTheHill::new());
+        plays_alike(&ThreeCheck::new());
+        plays_alike(&Antichess::new());
+        plays_alike(&Atomic::new());
+        plays_alike(&Horde::new());
+        plays_alike(&RacingKings::new());
+        plays_alike(&Crazyhouse::new());
+    }
+}
