@@ -160,7 +160,7 @@ const REFUSALS: &[&[&str]] = &[
     &["apply", "kingofthehill", "--fen", "8/8/8/8/8/3K4/8/7k w - - 0 1", "Ke4", "Kh2"],
     &["apply", "antichess", "e3", "b5", "Nf3"],
     &["apply", "antichess", "O-O"],
-    &["apply", "atomic", "--fen", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "Kxe2"],
+    &["apply", "atomic", "--fen", "4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1", "Kxe2"],
     &["apply", "atomic", "--fen", "4k3/8/8/8/8/8/4r3/3QK3 w - - 0 1", "Qxe2"],
     &["apply", "atomic", "--fen", "4r2k/8/8/8/4N3/3p4/8/3RK3 w - - 0 1", "Rxd3"],
     &["apply", "racingkings", "--fen", "8/8/8/8/8/8/1k4K1/3R4 w - - 0 1", "Rd2"],

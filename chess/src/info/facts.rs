@@ -28,13 +28,13 @@ fn stated(table: &Table) -> Vec<Stated> {
     let mut list: Vec<Stated> = Vec::new();
     let mut say = |key: &str, value: String, article| list.push((key.to_owned(), value, article));
     let duty = if table.must_capture { "compulsory" } else { "optional" };
-    say("capture.duty", duty.to_owned(), "FIDE 3.1");
+    say("capture.duty", word(duty), "FIDE 3.1");
     if table.pawn_squares != [Bitboard::EMPTY; 2] {
         say("promotion.to", kinds(table.promotions), "FIDE 3.7.5");
-        say("promotion.duty", "must".to_owned(), "FIDE 3.7.5");
+        say("promotion.duty", word("must"), "FIDE 3.7.5");
     }
     if table.remembers_pawns {
-        say("promotion.mark", "tilde".to_owned(), "");
+        say("promotion.mark", word("tilde"), "");
     }
     say("end.no_moves", sides(table.no_moves.map(verdict)), "FIDE 5.2.1");
     if table.royal != [false; 2] {
@@ -43,10 +43,11 @@ fn stated(table: &Table) -> Vec<Stated> {
     if table.check_limit > 0 {
         say("end.checks", table.check_limit.to_string(), "");
     }
-    say("end.dead_position", if table.gains { "goes-on" } else { "draw" }.to_owned(), "FIDE 5.2.2");
+    say("end.dead_position", word(if table.gains { "goes-on" } else { "draw" }), "FIDE 5.2.2");
     ends(table, &mut say);
     if table.double_steps != Table::of(Standard).double_steps {
-        say("pieces.pawn.extra", format!("double step from {}", sides(table.double_steps.map(region))), "");
+        let from = sides(table.double_steps.map(region));
+        say("pieces.pawn.extra", format!("[{{ from = {from}, moves = \"fmnD\" }}]"), "");
     }
     if table.royal == [false; 2] {
         say("pieces.king.royal", "false".to_owned(), "");
@@ -56,37 +57,36 @@ fn stated(table: &Table) -> Vec<Stated> {
         say("pieces.pawn.drop.zone", sides(zones), "");
     }
     if table.castling == CastlingLaw::Never {
-        say("castling.wings", "none".to_owned(), "");
+        say("castling.wings", "[]".to_owned(), "");
     } else {
         let (start, article) = match table.castling {
             CastlingLaw::Orthodox => ("fixed", "FIDE 3.8.2"),
             _ => ("any-file", "FIDE Guidelines II"),
         };
-        say("castling.wings", "short long".to_owned(), "FIDE 3.8.2");
-        say("castling.king_files", "short = g, long = c".to_owned(), "FIDE 3.8.2");
-        list.push(("castling.start".to_owned(), start.to_owned(), article));
+        say("castling.wings", list(["short", "long"]), "FIDE 3.8.2");
+        say("castling.king_files", "{ short = \"g\", long = \"c\" }".to_owned(), "FIDE 3.8.2");
+        say("castling.start", word(start), article);
     }
-    let mut say = |key: &str, value: &str, article| list.push((key.to_owned(), value.to_owned(), article));
     if table.pawn_squares != [Bitboard::EMPTY; 2] {
-        say("en_passant.by", "pawn", "FIDE 3.7.4");
+        say("en_passant.by", list(["pawn"]), "FIDE 3.7.4");
         let passed = Color::ALL.map(|side| passed(table, side));
         if passed != Color::ALL.map(|side| shifted(table, side)) {
-            say("en_passant.on", &sides(passed.map(region)), "");
+            say("en_passant.on", sides(passed.map(region)), "");
         }
     }
     if table.gains {
-        say("hand.gains", "captured", "");
+        say("hand.gains", word("captured"), "");
     }
     if table.drops {
-        say("drops.turn", "any", "");
+        say("drops.turn", word("any"), "");
     }
     if table.explodes {
-        say("explosion.on", "capture", "");
-        say("explosion.spares", "pawn", "");
+        say("explosion.on", word("capture"), "");
+        say("explosion.spares", list(["pawn"]), "");
     }
-    say("royalty.protect", if table.royal == [false; 2] { "none" } else { "each" }, "FIDE 3.9");
+    say("royalty.protect", word(if table.royal == [false; 2] { "none" } else { "each" }), "FIDE 3.9");
     if table.never_checks_by != Acts::NONE {
-        say("check.never_by", "move", "");
+        say("check.never_by", list(["move"]), "");
     }
     list
 }
@@ -98,7 +98,7 @@ fn ends(table: &Table, say: &mut impl FnMut(&str, String, &'static str)) {
         say(&key("pieces"), sides(goal.pieces.map(kinds)), "");
         say(&key("region"), sides(goal.region.map(region)), "");
         if goal.reply {
-            say(&key("reply"), "second-player-may-draw".to_owned(), "");
+            say(&key("reply"), word("second-player-may-draw"), "");
         }
         say(&key("result"), verdict(goal.result), "");
     }
@@ -120,45 +120,53 @@ fn passed(table: &Table, side: Color) -> Bitboard {
     shifted(table, side) & table.passed_squares[side.index()]
 }
 
+/// A word as variant files write it.
+fn word(text: &str) -> String {
+    format!("\"{text}\"")
+}
+
+/// A list of words as variant files write it.
+fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    format!("[{}]", words.into_iter().map(word).collect::<Vec<_>>().join(", "))
+}
+
 /// One value for both sides, or both.
 fn sides(values: [String; 2]) -> String {
     let [white, black] = values;
-    if white == black { white } else { format!("white = {white}, black = {black}") }
+    if white == black { white } else { format!("{{ white = {white}, black = {black} }}") }
 }
 
 fn kinds(roles: Roles) -> String {
-    match roles {
-        Roles::ALL => "all".to_owned(),
-        Roles::NONE => "none".to_owned(),
-        roles => roles.iter().map(|role| role.names().0).collect::<Vec<_>>().join(" "),
-    }
+    if roles == Roles::ALL { list(["all"]) } else { list(roles.iter().map(|role| role.names().0)) }
 }
 
 /// Ranks, a rectangle, or single squares.
 fn region(squares: Bitboard) -> String {
     let ranks: Vec<u8> = (0..8).filter(|&rank| squares.meets(Bitboard::rank(rank))).collect();
-    let (Some(&first), Some(&last)) = (ranks.first(), ranks.last()) else { return "none".to_owned() };
-    let block = (first..=last).fold(Bitboard::EMPTY, |set, rank| set | Bitboard::rank(rank));
-    if squares == Bitboard::FULL {
-        return "all".to_owned();
-    }
-    if squares == block {
-        return match last - first {
-            0 => format!("rank {}", first + 1),
-            _ => format!("ranks {}-{}", first + 1, last + 1),
-        };
-    }
     let files: Vec<u8> = (0..8).filter(|&file| squares.meets(Bitboard::file(file))).collect();
-    let (left, right) = (files.first().copied().unwrap_or(0), files.last().copied().unwrap_or(0));
+    let (&[first, ..], &[.., last], &[left, ..], &[.., right]) =
+        (&ranks[..], &ranks[..], &files[..], &files[..])
+    else {
+        return list([]);
+    };
+    let block = (first..=last).fold(Bitboard::EMPTY, |set, rank| set | Bitboard::rank(rank));
     let columns = (left..=right).fold(Bitboard::EMPTY, |set, file| set | Bitboard::file(file));
-    if squares == block & columns {
-        return format!("{}-{}", Square::at(left, first), Square::at(right, last));
-    }
-    squares.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
+    let said = if squares == Bitboard::FULL {
+        vec!["all".to_owned()]
+    } else if squares == block && first == last {
+        vec![format!("rank {}", first + 1)]
+    } else if squares == block {
+        vec![format!("ranks {}-{}", first + 1, last + 1)]
+    } else if squares == block & columns {
+        vec![format!("{}-{}", Square::at(left, first), Square::at(right, last))]
+    } else {
+        squares.into_iter().map(|square| square.to_string()).collect()
+    };
+    list(said.iter().map(String::as_str))
 }
 
 fn verdict(verdict: Verdict) -> String {
-    match verdict {
+    word(match verdict {
         Verdict::Draw => "draw",
         Verdict::SideToMoveWins => "side-to-move-wins",
         Verdict::SideToMoveLoses => "side-to-move-loses",
@@ -168,6 +176,5 @@ fn verdict(verdict: Verdict) -> String {
         Verdict::BlackWins => "black-wins",
         Verdict::FewestPiecesWin => "fewest-pieces-wins",
         Verdict::MostPiecesWin => "most-pieces-wins",
-    }
-    .to_owned()
+    })
 }
