@@ -25,8 +25,8 @@ type Stated = (String, String, &'static str);
 
 /// What is worth saying, in the order of the vocabulary: always what chess has, else what is there.
 fn stated(table: &Table) -> Vec<Stated> {
-    let mut list: Vec<Stated> = Vec::new();
-    let mut say = |key: &str, value: String, article| list.push((key.to_owned(), value, article));
+    let mut found: Vec<Stated> = Vec::new();
+    let mut say = |key: &str, value: String, article| found.push((key.to_owned(), value, article));
     let duty = if table.must_capture { "compulsory" } else { "optional" };
     say("capture.duty", word(duty), "FIDE 3.1");
     if table.pawn_squares != [Bitboard::EMPTY; 2] {
@@ -88,7 +88,7 @@ fn stated(table: &Table) -> Vec<Stated> {
     if table.never_checks_by != Acts::NONE {
         say("check.never_by", list(["move"]), "");
     }
-    list
+    found
 }
 
 /// Goals and losses.
