@@ -341,9 +341,9 @@ impl<P: Policy> Rules for Orthodox<P> {
     #[inline]
     fn events(&self, before: &Position<P::State>, mv: Move) -> Events {
         let mut events = Events::NONE;
-        if let Some(role) = mv.dropped() {
-            // A pawn from the hand is as much of a step forward as one on the board.
-            return if role == Role::Pawn { Events::DROP | Events::MAN_MOVE } else { Events::DROP };
+        if mv.dropped().is_some() {
+            // A pawn from the hand has not moved, as most programs count.
+            return Events::DROP;
         }
         if is_capture(before, mv) {
             events |= Events::CAPTURE;

@@ -45,6 +45,14 @@ fn judged<J: Position>(judge: &J) -> Option<(Outcome, bool)> {
     Some((outcome, by_goal))
 }
 
+/// The text of a position as far as both agree on it: in Crazyhouse, where nothing depends on it, shakmaty sets the
+/// clock back for a dropped pawn, and python-chess and Zug do not.
+fn comparable(text: &str) -> String {
+    let clock = if text.contains('[') { 4 } else { usize::MAX };
+    let fields = text.split(' ').enumerate().filter(|(field, _)| *field != clock);
+    fields.map(|(_, text)| text).collect::<Vec<_>>().join(" ")
+}
+
 /// The judge's position text, with the men in hand from king to pawn as most programs write them.
 fn text_of<J: Position>(judge: &J) -> String {
     let text = Fen::from_position(judge, EnPassantMode::Legal).to_string();
@@ -66,7 +74,7 @@ fn compare<J: Position + Clone>(
     met: &mut Met,
 ) {
     let fen = game.position_text();
-    assert_eq!(fen, text_of(judge));
+    assert_eq!(comparable(&fen), comparable(&text_of(judge)));
 
     let legal = judge.legal_moves();
     let expected: BTreeMap<String, String> = legal

@@ -99,8 +99,8 @@ fn lichess_variants() {
 
 #[test]
 fn fairy_chess() {
-    chess_table("fairy", 25);
-    chess_table("fairy_start", 15);
+    chess_table("fairy", 16);
+    chess_table("fairy_start", 14);
     chess_table("fairy_declared", 0);
 }
 
