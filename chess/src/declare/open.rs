@@ -166,24 +166,7 @@ fn inherited(error: Diagnostic, place: Option<Place>) -> Diagnostic {
 
 /// Whether two tables play the same game; what is known of hopeless material and of odd numbers of men aside.
 fn same(table: &Table, other: Table) -> bool {
-    let named = |table: &Table| {
-        let mut table = *table;
-        table.winning = crate::policy::Winning::Always;
-        table.most_pawns = [64; 2];
-        table.most_men = [0; 2];
-        for goal in table.goals.iter_mut().flatten() {
-            goal.id = zug_core::Id::new("goal");
-        }
-        for loss in table.extinctions.iter_mut().flatten() {
-            loss.id = zug_core::Id::new("loss");
-        }
-        // Both read what they write.
-        if table.castling == crate::policy::CastlingLaw::Orthodox {
-            table.castling = crate::policy::CastlingLaw::Either;
-        }
-        table
-    };
-    named(table) == named(&other)
+    table.canonical() == other.canonical()
 }
 
 /// The kind of a name, for draw rows.

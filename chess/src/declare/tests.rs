@@ -8,7 +8,11 @@ use zug_core::conformance::Options;
 use zug_core::declare::Declared;
 use zug_core::perft::PerftOptions;
 
-use super::{SHIPPED, Variant, family, loader};
+use super::compile::compile;
+use super::{SHIPPED, Variant, family, loader, orthodox};
+use crate::policy::{
+    CountedChecks, Explosive, Giveaway, Hill, HordeAndKing, House, Race, Shuffle, Standard, Table,
+};
 
 fn declared(id: &str) -> Declared {
     loader().load_shipped(id).unwrap_or_else(|faults| panic!("{id}:\n{faults}"))
@@ -109,4 +113,26 @@ fn files_load_quickly() {
     }
     // Generous, since tests run beside each other and unoptimized.
     assert!(start.elapsed().as_millis() < 5000, "{:?}", start.elapsed());
+}
+
+/// What the fast generator has as constants is declared with the same facts, so that the files open it.
+#[test]
+fn files_of_compiled_in_variants_state_their_facts() {
+    let built_in = [
+        ("chess", Table::of(Standard)),
+        ("chess960", Table::of(Shuffle)),
+        ("kingofthehill", Table::of(Hill)),
+        ("3check", Table::of(CountedChecks)),
+        ("antichess", Table::of(Giveaway)),
+        ("atomic", Table::of(Explosive)),
+        ("horde", Table::of(HordeAndKing)),
+        ("racingkings", Table::of(Race)),
+        ("crazyhouse", Table::of(House)),
+    ];
+    for (id, table) in built_in {
+        let compiled = compile(&declared(id), &mut Vec::new());
+        let found =
+            orthodox::table(&compiled.facts).unwrap_or_else(|| panic!("{id} is not for the fast generator"));
+        assert_eq!(found.canonical(), table.canonical(), "{id}");
+    }
 }

@@ -101,6 +101,17 @@ pub struct Extinction {
     pub result: Verdict,
 }
 
+impl Extinction {
+    /// Whether it says no more than that who has lost its king has lost.
+    pub(crate) fn is_loss_of_kings(&self) -> bool {
+        self.pieces == [Roles::of(&[Role::King]); 2]
+            && self.left == 0
+            && self.others_have <= 1
+            && !self.may_level
+            && self.result == Verdict::OwnerLoses
+    }
+}
+
 /// What is known of material that can never win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Winning {

@@ -1,6 +1,6 @@
 //! The facts of a variant that a file declares.
 
-use zug_core::Color;
+use zug_core::{Color, Id};
 
 use crate::bitboard::Bitboard;
 use crate::policy::{Acts, CastlingLaw, Extinction, Goal, Kings, Policy, Verdict, Winning};
@@ -95,6 +95,51 @@ impl Table {
             checkmate: policy.checkmate(),
             winning: policy.winning(),
         }
+    }
+
+    /// The same facts without those that make no difference beside the others, for telling whether two tables are
+    /// of one game: names, what only judges positions, the way of castling that is written alike, and facts about
+    /// what is not there.
+    pub fn canonical(self) -> Table {
+        let mut table = Table { winning: Winning::Always, most_pawns: [64; 2], most_men: [0; 2], ..self };
+        if table.castling == CastlingLaw::Orthodox {
+            table.castling = CastlingLaw::Either;
+        }
+        for goal in table.goals.iter_mut().flatten() {
+            goal.id = Id::new("");
+        }
+        for row in table.extinctions.iter_mut().flatten() {
+            row.id = Id::new("");
+        }
+        // An exploded royal king loses anyway.
+        if table.explodes && table.royal == [true; 2] && table.kings == [Kings::One; 2] {
+            let rows = table.extinctions.into_iter().flatten().filter(|row| !row.is_loss_of_kings());
+            let mut rows = rows.collect::<Vec<_>>().into_iter();
+            table.extinctions = std::array::from_fn(|_| rows.next());
+        }
+        for side in Color::ALL {
+            let i = side.index();
+            if table.pawn_squares[i].is_empty() {
+                table.double_steps[i] = Bitboard::EMPTY;
+            }
+            let up = if side == Color::White { 8 } else { -8 };
+            table.passed_squares[i] &= table.double_steps[i].shifted(up);
+            table.royal[i] &= table.kings[i] != Kings::None;
+            if !table.drops {
+                table.drop_zones[i] = [Bitboard::EMPTY; 6];
+            } else if table.kings == [Kings::One; 2] {
+                // No king ever comes into a hand.
+                table.drop_zones[i][Role::King.index()] = Bitboard::EMPTY;
+            }
+        }
+        if table.pawn_squares == [Bitboard::EMPTY; 2] {
+            table.promotions = Roles::NONE;
+        }
+        if table.royal == [false; 2] {
+            table.checkmate = Verdict::SideToMoveLoses;
+        }
+        table.remembers_pawns &= table.gains;
+        table
     }
 }
 
