@@ -34,6 +34,8 @@ pub struct Context<'a> {
     pub verbose: bool,
     /// How moves are written.
     pub style: Style,
+    /// How moves are written, if that was said.
+    pub notation: Option<Style>,
     /// The seed of everything random, if one was given.
     pub seed: Option<u64>,
     /// Whether standard output is coloured.
@@ -62,10 +64,25 @@ impl<'a> Context<'a> {
         let color = has_color(when, io.env, io.terminal.out);
         let color_err = has_color(when, io.env, io.terminal.err);
         let notation = global.notation.as_deref().or(config.get("notation"));
-        let style = notation.and_then(Style::named).unwrap_or_default();
+        let notation = notation.and_then(Style::named);
+        let style = notation.unwrap_or_default();
         let Global { json, quiet, verbose, seed, .. } = *global;
         add_folders(&mut registry, &mut io, &global.variant_dir);
-        Context { registry, io, config, command, lang, json, quiet, verbose, style, seed, color, color_err }
+        Context {
+            registry,
+            io,
+            config,
+            command,
+            lang,
+            json,
+            quiet,
+            verbose,
+            style,
+            notation,
+            seed,
+            color,
+            color_err,
+        }
     }
 
     /// A new game of the variant called `name`.

@@ -7,7 +7,7 @@ use zug_core::record::{Record, Replay, ReplayError, Syntax};
 
 use crate::context::Context;
 use crate::errors::Error;
-use crate::records::{self, Games};
+use crate::records::{self, Games, Reading};
 
 /// Which game of which file, and how far into it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Recorded {
     pub fn open(&self, context: &Context<'_>) -> Result<Box<dyn AnyGame>, Error> {
         let syntaxes = records::syntaxes();
         let mut nothing = std::io::empty();
-        let mut games = Games::open(&self.file, &syntaxes, &mut nothing)?;
+        let mut games = Games::open(&self.file, &syntaxes, Reading::default(), &mut nothing)?;
         let mut record = Record::new();
         for read in 0..self.number {
             if !games.read(&mut record)? {

@@ -306,9 +306,13 @@ impl<R: Rules> Game<R> {
         // Playing the undone move again keeps the moves behind it.
         if self.steps.get(self.at).is_none_or(|(next, _)| *next != mv) {
             self.steps.truncate(self.at);
-            let position = self.position().clone();
-            self.steps.push((mv, position));
-            let (_, position) = &mut self.steps[self.at];
+            // Copied where it will stay: a position is moved about as seldom as can be.
+            match self.at {
+                0 => self.steps.push((mv, self.start.clone())),
+                at => self.steps.extend_from_within(at - 1..at),
+            }
+            let (played, position) = &mut self.steps[self.at];
+            *played = mv;
             self.rules.play(position, mv);
         }
         self.at += 1;

@@ -27,8 +27,12 @@ pub fn zug(args: &[&str]) -> Ran {
 
 /// Runs `zug` with these arguments and this input, away from any terminal, environment or saved game.
 pub fn zug_with(args: &[&str], input: &str) -> Ran {
+    zug_on(args, input.as_bytes())
+}
+
+/// Runs `zug` with these arguments and these bytes as input.
+pub fn zug_on(args: &[&str], mut input: &[u8]) -> Ran {
     let interrupt = Interrupt::new();
-    let mut input = input.as_bytes();
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let io = Io {
         input: &mut input,

@@ -2,10 +2,13 @@
 //! the next whole game is found.
 
 use zug_chess::pgn::Pgn;
+use zug_cli::Exit;
 use zug_core::Rng;
-use zug_core::record::{Reader, Record, Replay, Syntax};
+use zug_core::record::{Reader, Record, Replay, Sheet, SquareNames, Syntax};
+use zug_core::{Reading, Source, Style};
 use zug_russian_draughts::pdn::Pdn;
 use zug_tests::games;
+use zug_tests::program::zug_on;
 
 const PGN: &str = "\u{feff}[Event \"A \\\"quoted\\\" name\"]\r\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\r\n\r\n\
     1. e4 {[%clk 0:05:00] good; or (so)} Kd7 (1... Kf7 2. e5 $14 (2. Kd2) 1-0) 2. e5!? ; rest\r\n\
@@ -158,4 +161,97 @@ fn floods_cost_no_more_than_text() {
             });
         }
     }
+}
+
+/// Texts from which mutated ones are made: the two above and what other readers take, with pieces of the
+/// samples where they are.
+fn seeds() -> Vec<Vec<u8>> {
+    const LISTS: [&str; 3] = [
+        "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - bm Qxf7#; id \"mate; quick\"; hmvc 3;\n\
+         8/8/8/8/8/8/8/8 w - - 0 1\nnnrbkrbq/pppppppp/8/8/8/8/PPPPPPPP/NNRBKRBQ w FCfc - 0 1\n",
+        "W:Wa1,Kc3:Bd8\nB:W31-50:B1-20.\n?:W29,13,11:B22,4,2\nW:W:B\n",
+        "{\"family\":\"chess\",\"variant\":\"chess\",\"tags\":{\"Event\":\"x\"},\"moves\":[\"e4\",\"e5\"],\
+         \"body\":[{\"move\":\"e4\"},{\"nag\":1},\"open\",{\"move\":\"d4\"},\"close\",{\"comment\":\"c\"}],\"result\":\"1-0\"}\n",
+    ];
+    let mut seeds: Vec<Vec<u8>> =
+        [PGN, PDN].iter().chain(&LISTS).map(|text| text.as_bytes().to_vec()).collect();
+    let Some(samples) = super::samples::folder() else { return seeds };
+    for kind in ["pgn", "pdn", "epd"] {
+        let mut paths: Vec<_> = std::fs::read_dir(samples.join(kind))
+            .expect("a folder of samples")
+            .map(|entry| entry.expect("a sample").path())
+            .collect();
+        paths.sort();
+        for path in paths {
+            let bytes = std::fs::read(path).expect("a sample can be read");
+            // A piece from the beginning and one from the middle, which may begin anywhere.
+            let middle = bytes.len() / 2;
+            seeds.push(bytes[..bytes.len().min(1500)].to_vec());
+            seeds.push(bytes[middle..bytes.len().min(middle + 1500)].to_vec());
+        }
+    }
+    seeds
+}
+
+/// Mutates one of the texts, or two of them spliced.
+fn mutated(seeds: &[Vec<u8>], rng: &mut Rng) -> Vec<u8> {
+    let mut bytes = seeds[rng.below(seeds.len())].clone();
+    if rng.below(3) == 0 {
+        let other = &seeds[rng.below(seeds.len())];
+        let (cut, from) = (rng.below(bytes.len() + 1), rng.below(other.len()));
+        bytes.truncate(cut);
+        bytes.extend_from_slice(&other[from..]);
+    }
+    damage(&bytes, rng)
+}
+
+/// How many mutated inputs every run tries; `ZUG_FUZZ_ROUNDS` asks for more.
+const MUTATED: u32 = 3_000;
+
+#[test]
+fn mutated_inputs_never_stop_a_reader() {
+    let rounds = std::env::var("ZUG_FUZZ_ROUNDS").ok().and_then(|rounds| rounds.parse().ok());
+    let seed = std::env::var("ZUG_FUZZ_SEED").ok().and_then(|seed| seed.parse().ok());
+    let seeds = seeds();
+    let mut rng = Rng::new(seed.unwrap_or(0xF0CC));
+    let mut boards = ["chess", "russian", "international"].map(games::open);
+    let mut written = String::new();
+    for round in 0..rounds.unwrap_or(MUTATED) {
+        let bytes = mutated(&seeds, &mut rng);
+        for (syntax, board) in [(&Pgn as &dyn Syntax, 0), (&Pdn, 1 + round as usize % 2)] {
+            read(syntax, &bytes, |record| {
+                syntax.variants(record);
+                // Playing costs a hundred times what reading does.
+                if round % 8 != 0 {
+                    return;
+                }
+                let game = &mut *boards[board];
+                if let Ok((sheet, _)) = Sheet::read(record, syntax, game, Style::Record) {
+                    written.clear();
+                    syntax.write(&sheet, game.info(), SquareNames::Own, &mut written);
+                    let again = read(syntax, written.as_bytes(), |_| {});
+                    let same = Sheet::read(&again, syntax, game, Style::Record);
+                    assert_eq!(same.map(|(sheet, _)| sheet).as_ref(), Ok(&sheet), "{written}");
+                }
+            });
+        }
+        // Positions and moves are read from the same bytes, a line each.
+        let text = String::from_utf8_lossy(&bytes);
+        for line in text.lines().take(3) {
+            for game in &mut boards {
+                let _ = game.read(line, Reading::Complete, Style::Canonical);
+                let _ = game.set_position(line, Source::Record);
+                game.restart();
+            }
+        }
+        if round % 64 == 0 {
+            convert(&bytes);
+        }
+    }
+}
+
+/// Runs the program on the bytes, whatever they are.
+fn convert(bytes: &[u8]) {
+    let ran = zug_on(&["convert", "-", "--to", "jsonl", "--threads", "1"], bytes);
+    assert!(matches!(ran.exit, Exit::Done | Exit::Failed | Exit::BadInput | Exit::Io), "{:?}", ran.exit);
 }

@@ -22,6 +22,8 @@ mod openings;
 mod perft;
 mod process;
 mod protocols;
+mod record_messages;
+mod record_reports;
 mod russian_positions;
 mod samples;
 mod scenario_cli;

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use zug_chess::pgn::Pgn;
-use zug_core::record::{Reader, Record, Replay, Score, Syntax};
+use zug_core::record::{Reader, Record, Replay, Score, Sheet, SquareNames, Syntax};
 use zug_core::{AnyGame, Style};
 use zug_russian_draughts::pdn::Pdn;
 use zug_tests::games;
@@ -37,7 +37,8 @@ const SAID: [(&str, &str); 2] =
 /// Files whose expectations are those of another file of the same name: their games must play, no more.
 const NAMESAKES: [&str; 1] = ["atomic"];
 
-fn folder() -> Option<PathBuf> {
+/// The folder of the samples, if it is there.
+pub fn folder() -> Option<PathBuf> {
     let shared = std::env::var_os("ZUG_SHARED").map(PathBuf::from);
     let shared = shared.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared"));
     let samples = shared.join("samples");
@@ -171,6 +172,32 @@ impl Sample<'_> {
             if here != *hash {
                 self.fault(number, "moves", &here, hash);
             }
+        }
+        self.round_trip(number, record, game);
+    }
+
+    /// What is written of a game says the same when it is read, and is written the same again.
+    fn round_trip(&mut self, number: usize, record: &Record, game: &mut dyn AnyGame) {
+        let Ok((sheet, _)) = Sheet::read(record, self.syntax, game, Style::Record) else {
+            self.fault(number, "sheet", "none", "what could be played");
+            return;
+        };
+        let mut written = String::new();
+        self.syntax.write(&sheet, game.info(), SquareNames::Own, &mut written);
+        let mut again = Record::new();
+        let read = Reader::new(written.as_bytes()).read(self.syntax, &mut again);
+        assert!(matches!(read, Ok(true)), "{written}");
+        let odd: Vec<String> = again.faults().iter().map(ToString::to_string).collect();
+        if !odd.is_empty() {
+            self.fault(number, "written", &odd.join("; "), "no fault");
+        }
+        match Sheet::read(&again, self.syntax, game, Style::Record) {
+            Ok((same, replay)) if same == sheet && replay.variations.is_empty() => {}
+            Ok(_) => self.fault(number, "read again", &written, "the same"),
+            Err(error) => self.fault(number, "read again", &error.to_string(), "the same"),
+        }
+        if let Some(long) = written.lines().find(|line| line.chars().count() > 79 && !line.starts_with('[')) {
+            self.fault(number, "line", long, "less than 80 characters");
         }
     }
 

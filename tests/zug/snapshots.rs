@@ -11,7 +11,7 @@ use zug_tests::games::{REGISTRY, at, stands_alone};
 use zug_tests::program::zug;
 
 /// The snapshots that are not of one variant.
-const COMMON: [&str; 4] = ["bad-positions", "order", "refusals", "refusals-ru"];
+const COMMON: [&str; 5] = ["bad-positions", "order", "record-messages", "refusals", "refusals-ru"];
 
 /// The plies of a seeded game.
 const PLIES: u32 = 60;
@@ -46,7 +46,8 @@ fn seeded(mut game: Box<dyn AnyGame>, plies: u32) -> String {
     format!("{text}\n\n{}\n{end}\n", game.position_text())
 }
 
-fn check(name: &str, text: &str) {
+/// Compares a text with its snapshot.
+pub fn check(name: &str, text: &str) {
     assert!(names().contains(name), "{name} is not in the list");
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../snapshots");

@@ -12,7 +12,9 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-use zug_core::record::{Alphabet, Candidates, Record, Sheet, SquareNames, Syntax, Word, WordKind};
+use zug_core::record::{
+    Alphabet, Candidates, Fault, FaultCode, Record, Sheet, SquareNames, Syntax, Word, WordKind,
+};
 use zug_core::{Id, VariantInfo};
 
 /// Portable Game Notation.
@@ -54,6 +56,21 @@ impl Syntax for Pgn {
 
     fn is_exact(&self, written: &str, short: &str, _full: &str) -> bool {
         write::is_exact(written, short)
+    }
+
+    /// A result at the end, and the tag `SetUp` where there is a start position.
+    fn lacks(&self, record: &Record) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        if let Some(fen) = record.find("FEN")
+            && record.tag("SetUp").as_deref() != Some("1")
+        {
+            let at = fen.name.at();
+            faults.push(Fault::new(FaultCode::NoSetUp, at, record.value(fen).as_bytes()));
+        }
+        if record.terminator().is_none() {
+            faults.push(Fault::new(FaultCode::NoResult, record.text().len(), b""));
+        }
+        faults
     }
 
     fn alphabets(&self) -> &'static [Alphabet] {

@@ -1,14 +1,16 @@
 //! Reading of moves: which legal move a word means.
 
-use zug_core::{Refusal, RefusalCode, Text};
+use zug_core::{Color, Refusal, RefusalCode, Text};
 
+use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::generate::{self, Sink, Within};
 use crate::moves::Move;
-use crate::policy::Policy;
+use crate::policy::{Acts, Policy};
 use crate::position::Position;
 use crate::refuse;
 use crate::role::{Role, Roles};
+use crate::safety::Safety;
 use crate::san::clean::{Clean, clean};
 use crate::san::word::{Exact, Word, parse};
 use crate::san::write::reaching;
@@ -17,8 +19,10 @@ use crate::state::State;
 
 /// Reads a move in any notation that people use.
 pub(crate) fn read<P: Policy>(policy: P, pos: &Position<P::State>, text: &str) -> Result<Move, Box<Refusal>> {
-    // The plain word first: most texts are one.
-    if let Ok(word) = parse(text.as_bytes(), Exact::File)
+    // The plain word first: most texts are one, with a check sign at most.
+    let bytes = text.as_bytes();
+    let bytes = bytes.strip_suffix(b"+").or(bytes.strip_suffix(b"#")).unwrap_or(bytes);
+    if let Ok(word) = parse(bytes, Exact::File)
         && let Ok(mv) = resolve(policy, pos, word)
     {
         return Ok(mv);
@@ -102,24 +106,16 @@ pub(crate) enum Want {
 pub(crate) fn resolve<P: Policy>(policy: P, pos: &Position<P::State>, word: Word) -> Result<Move, Want> {
     match word {
         Word::Castling { king_side } => castling(policy, pos, |mv| (mv.to() > mv.from()) == king_side),
+        Word::Going { role: Some(role), file, rank, to, promotion: None }
+            if !matches!(role, Role::Pawn | Role::King) && knows_only_checks(policy, pos.turn) =>
+        {
+            match officer(policy, pos, role, file, rank, to) {
+                Some(mv) => Ok(mv),
+                None => going(policy, pos, Some(role), file, rank, to, None),
+            }
+        }
         Word::Going { role, file, rank, to, promotion } => {
-            let sources = sources(pos, role, file, rank, to);
-            let mut pick = Pick { promotion, found: None, others: Vec::new(), unnamed: Vec::new() };
-            generate::generate(policy, pos, Within { sources, targets: to.bit() }, &mut pick);
-            match pick.found {
-                Some(mv) if pick.others.is_empty() => return Ok(mv),
-                Some(mv) => {
-                    pick.others.push(mv);
-                    return Err(Want::Several(pick.others));
-                }
-                None if !pick.unnamed.is_empty() => return Err(Want::Promotion(pick.unnamed)),
-                None => {}
-            }
-            // `e1g1` is castling where the king cannot simply go there; so is `Ke1h1`, onto its rook.
-            if promotion.is_none() && is_king_told_in_full(policy, pos, file, rank, role) {
-                return castling(policy, pos, |mv| mv.castling_targets().0 == to || mv.to() == to);
-            }
-            Err(Want::None)
+            going(policy, pos, role, file, rank, to, promotion)
         }
         Word::Drop { role, to } => {
             let mut pick = PickDrop { wanted: role, found: false };
@@ -128,6 +124,77 @@ pub(crate) fn resolve<P: Policy>(policy: P, pos: &Position<P::State>, word: Word
             if pick.found { Ok(Move::drop(role, to)) } else { Err(Want::None) }
         }
     }
+}
+
+/// Whether nothing but checks keeps officers from going where they reach. All answers are constants in a
+/// built-in variant.
+#[inline(always)]
+fn knows_only_checks<P: Policy>(policy: P, side: Color) -> bool {
+    policy.is_royal(side)
+        && !policy.must_capture()
+        && !policy.explodes()
+        && policy.check_limit() == 0
+        && policy.never_checks_by() == Acts::NONE
+        && policy.goal(0).is_none()
+        && policy.extinction(0).is_none()
+}
+
+/// The move of the only man of its kind that can legally go to a square; none if there are several or none,
+/// which [`going`] tells apart.
+#[inline]
+fn officer<P: Policy>(
+    policy: P,
+    pos: &Position<P::State>,
+    role: Role,
+    file: Option<u8>,
+    rank: Option<u8>,
+    to: Square,
+) -> Option<Move> {
+    if pos.ours().has(to) {
+        return None;
+    }
+    let safety = Safety::of(policy, pos);
+    if safety.checkers.several() || !safety.answers().has(to) {
+        return None;
+    }
+    let mut free = Bitboard::EMPTY;
+    for from in sources(pos, Some(role), file, rank, to) {
+        let tied = safety.pinned.has(from)
+            && safety.king.is_some_and(|king| !attacks::line_through(king, from).has(to));
+        if !tied {
+            free |= from.bit();
+        }
+    }
+    if free.several() { None } else { free.first().map(|from| Move::plain(from, to)) }
+}
+
+#[inline]
+fn going<P: Policy>(
+    policy: P,
+    pos: &Position<P::State>,
+    role: Option<Role>,
+    file: Option<u8>,
+    rank: Option<u8>,
+    to: Square,
+    promotion: Option<Role>,
+) -> Result<Move, Want> {
+    let sources = sources(pos, role, file, rank, to);
+    let mut pick = Pick { promotion, found: None, others: Vec::new(), unnamed: Vec::new() };
+    generate::generate(policy, pos, Within { sources, targets: to.bit() }, &mut pick);
+    match pick.found {
+        Some(mv) if pick.others.is_empty() => return Ok(mv),
+        Some(mv) => {
+            pick.others.push(mv);
+            return Err(Want::Several(pick.others));
+        }
+        None if !pick.unnamed.is_empty() => return Err(Want::Promotion(pick.unnamed)),
+        None => {}
+    }
+    // `e1g1` is castling where the king cannot simply go there; so is `Ke1h1`, onto its rook.
+    if promotion.is_none() && is_king_told_in_full(policy, pos, file, rank, role) {
+        return castling(policy, pos, |mv| mv.castling_targets().0 == to || mv.to() == to);
+    }
+    Err(Want::None)
 }
 
 /// The men that a word may speak of, cut down to those that could get to the target.

@@ -5,7 +5,9 @@ mod apply;
 mod bridge;
 mod completions;
 mod config;
+mod convert;
 mod declared;
+mod explore;
 mod games;
 mod hub;
 mod man;
@@ -41,6 +43,8 @@ pub fn name(command: &Option<Command>) -> &'static str {
         Some(Command::Perft(_)) => "perft",
         Some(Command::Variant(_)) => "variant",
         Some(Command::Games(_)) => "games",
+        Some(Command::Convert(_)) => "convert",
+        Some(Command::Explore(_)) => "explore",
         Some(Command::Test(_)) => "test",
         Some(Command::Match(_)) => "match",
         Some(Command::Uci) => "uci",
@@ -68,6 +72,8 @@ pub fn run(context: &mut Context<'_>, command: Option<Command>) -> Result<(), Er
         Some(Command::Perft(options)) => perft::run(context, &options),
         Some(Command::Variant(command)) => variant::run(context, &command),
         Some(Command::Games(options)) => games::run(context, &options),
+        Some(Command::Convert(options)) => convert::run(context, &options),
+        Some(Command::Explore(options)) => explore::run(context, &options),
         Some(Command::Test(options)) => test::run(context, &options),
         Some(Command::Match(options)) => matches::run(context, &options),
         Some(Command::Uci) => uci::run(context),

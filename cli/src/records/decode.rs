@@ -1,7 +1,10 @@
 //! Text that is not UTF-8.
 
+use std::io::Read;
+
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::WINDOWS_1252;
+use encoding_rs::{Encoding, WINDOWS_1252};
+use encoding_rs_io::DecodeReaderBytesBuilder;
 use zug_core::record::Decoder;
 
 /// A decoder that guesses the encoding of a file from all of its bytes so far.
@@ -15,6 +18,11 @@ pub fn decoder() -> Decoder {
         let encoding = if guess.is_single_byte() { guess } else { WINDOWS_1252 };
         encoding.decode_without_bom_handling(bytes).0.into_owned()
     })
+}
+
+/// The stream in UTF-8, whatever its bytes suggest.
+pub fn to_utf_8<'a>(stream: Box<dyn Read + 'a>, encoding: &'static Encoding) -> Box<dyn Read + 'a> {
+    Box::new(DecodeReaderBytesBuilder::new().encoding(Some(encoding)).build(stream))
 }
 
 #[cfg(test)]

@@ -36,3 +36,13 @@ pub static NULL_MOVE: Text = Text::new(
     "a null move is not legal in a game; expected a move",
     "пропуск хода в партии невозможен; нужен ход",
 );
+/// A variation before any move.
+pub static STRAY: Text = Text::new(
+    "a variation has no move to replace; expected a move",
+    "вариант не заменяет никакого хода; нужен ход",
+);
+/// A variation that cannot be played.
+pub static VARIATION: Text = Text::new("in a variation: {message}", "в варианте: {message}");
+/// A move that the standard writes otherwise.
+pub static INEXACT: Text =
+    Text::new("{move}: the standard writes {exact}", "{move}: по стандарту пишется {exact}");

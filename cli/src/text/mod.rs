@@ -1,7 +1,9 @@
 //! The sentences of the program, in English and Russian, by the part of it that says them.
 
 pub mod commands;
+pub mod convert;
 pub mod endings;
+pub mod explore;
 pub mod games;
 pub mod matches;
 pub mod menu;

@@ -24,9 +24,28 @@ pub enum FaultCode {
     Encoding,
     /// A game longer than the reader's limit: the rest of it is dropped.
     TooLong,
+    /// A game whose end no result marks.
+    NoResult,
+    /// A start position that no tag announces.
+    NoSetUp,
 }
 
 impl FaultCode {
+    /// Every code.
+    pub const ALL: [FaultCode; 11] = [
+        FaultCode::OpenComment,
+        FaultCode::OpenVariation,
+        FaultCode::StrayBracket,
+        FaultCode::BadTag,
+        FaultCode::DuplicateTag,
+        FaultCode::TextOutsideGame,
+        FaultCode::TextAmongMoves,
+        FaultCode::Encoding,
+        FaultCode::TooLong,
+        FaultCode::NoResult,
+        FaultCode::NoSetUp,
+    ];
+
     /// The stable code.
     pub const fn code(self) -> &'static str {
         match self {
@@ -39,6 +58,8 @@ impl FaultCode {
             FaultCode::TextAmongMoves => "text-among-moves",
             FaultCode::Encoding => "encoding",
             FaultCode::TooLong => "too-long",
+            FaultCode::NoResult => "no-result",
+            FaultCode::NoSetUp => "no-setup",
         }
     }
 
@@ -61,6 +82,8 @@ impl FaultCode {
             FaultCode::TextAmongMoves => ("text among the moves", "expected a move, a comment or a result"),
             FaultCode::Encoding => ("not UTF-8", "read in another encoding"),
             FaultCode::TooLong => ("the game is too long", "expected its end within the reader's limit"),
+            FaultCode::NoResult => ("the game has no end", "expected 1-0, 0-1, 1/2-1/2 or *"),
+            FaultCode::NoSetUp => ("a start position without notice", "expected [SetUp \"1\"]"),
         }
     }
 }

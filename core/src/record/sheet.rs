@@ -6,7 +6,9 @@ use crate::{AnyGame, Id, Style, VariantInfo};
 /// A game ready to be written: played through, its moves in one style.
 ///
 /// Like a [`Record`] it keeps the tree of variations flat, so no depth of nesting can exhaust a stack.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// Two sheets are equal if they say the same: tags in any order, those that say nothing (`?`) left out.
+#[derive(Clone, Debug)]
 pub struct Sheet {
     /// The variant.
     pub variant: Id,
@@ -110,10 +112,21 @@ impl Sheet {
 
     /// Sets a tag, unless it has a value already or follows from the rest.
     pub fn set_tag(&mut self, name: &str, value: &str) {
-        let same = |known: &str| known.eq_ignore_ascii_case(name);
+        let name = identifier(name);
+        let same = |known: &str| known.eq_ignore_ascii_case(&name);
         if !Sheet::DERIVED.into_iter().any(same) && !self.tags.iter().any(|(known, _)| same(known)) {
-            self.tags.push((name.to_owned(), words(value)));
+            self.tags.push((name, words(value)));
         }
+    }
+
+    /// The tags that say something, by name.
+    fn known_tags(&self) -> Vec<(String, &str)> {
+        let says = |value: &str| !matches!(value, "" | "?" | "????.??.??");
+        let known = self.tags.iter().filter(|(_, value)| says(value));
+        let mut known: Vec<(String, &str)> =
+            known.map(|(name, value)| (name.to_ascii_lowercase(), value.as_str())).collect();
+        known.sort_unstable();
+        known
     }
 
     /// The value of a tag, compared without regard to case.
@@ -121,6 +134,24 @@ impl Sheet {
         let found = self.tags.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value.as_str())
     }
+}
+
+impl PartialEq for Sheet {
+    fn eq(&self, other: &Sheet) -> bool {
+        self.variant == other.variant
+            && self.start == other.start
+            && self.entries == other.entries
+            // Not every syntax can say that both lost.
+            && self.score.text() == other.score.text()
+            && self.known_tags() == other.known_tags()
+    }
+}
+
+/// A name of a tag as every syntax can write it: a letter, then letters, digits and underscores.
+fn identifier(name: &str) -> String {
+    let plain = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' });
+    let prefix = if name.starts_with(|c: char| c.is_ascii_alphabetic()) { "" } else { "X" };
+    prefix.chars().chain(plain).collect()
 }
 
 /// The start position of a game, where it is not the only one of its variant.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Alphabet, Record, Sheet, Span, SquareNames};
+use super::{Alphabet, Fault, Record, Sheet, Span, SquareNames};
 use crate::{Id, VariantInfo};
 
 /// A syntax of game records: PGN, PDN, or a third party's own.
@@ -79,6 +79,12 @@ pub trait Syntax: Send + Sync {
         written == short || written == full
     }
 
+    /// What the standard asks of a record and it has not.
+    fn lacks(&self, record: &Record) -> Vec<Fault> {
+        let _ = record;
+        Vec::new()
+    }
+
     /// The languages whose letters for pieces can be read.
     fn alphabets(&self) -> &'static [Alphabet] {
         &[]
@@ -94,6 +100,12 @@ pub trait Syntax: Send + Sync {
     fn alphabet_of(&self, moves: &mut dyn Iterator<Item = &str>) -> Option<&'static Alphabet> {
         let _ = moves;
         None
+    }
+
+    /// A position text with other names of squares.
+    fn rename(&self, position: &str, info: &VariantInfo, names: SquareNames) -> String {
+        let _ = (info, names);
+        position.to_owned()
     }
 
     /// Appends a game as the standard wants it written, ended by an empty line.

@@ -20,13 +20,10 @@ pub struct Hand<'h> {
 }
 
 /// Appends tag pairs, a line each, with quotes and backslashes escaped, and an empty line.
-///
-/// A tag whose name holds anything but ASCII letters, digits and underscores is written with underscores for
-/// it.
 pub fn tags<'t>(pairs: impl IntoIterator<Item = (&'t str, &'t str)>, out: &mut String) {
     for (name, value) in pairs {
         out.push('[');
-        out.extend(name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }));
+        out.push_str(name);
         out.push_str(" \"");
         for c in value.chars() {
             if matches!(c, '"' | '\\') {
@@ -230,7 +227,7 @@ mod tests {
     #[test]
     fn tags_escape_quotes_and_backslashes() {
         let mut out = String::new();
-        tags([("Event", "a \"b\" \\ c"), ("Odd-name", "x\ty")], &mut out);
-        assert_eq!(out, "[Event \"a \\\"b\\\" \\\\ c\"]\n[Odd_name \"x y\"]\n\n");
+        tags([("Event", "a \"b\" \\ c"), ("Site", "x\ty")], &mut out);
+        assert_eq!(out, "[Event \"a \\\"b\\\" \\\\ c\"]\n[Site \"x y\"]\n\n");
     }
 }

@@ -86,6 +86,10 @@ impl Syntax for Pdn {
         written.is_ascii() && !written.contains(' ') && (same(short) || same(full))
     }
 
+    fn rename(&self, position: &str, info: &VariantInfo, names: SquareNames) -> String {
+        write::position(position, info, names)
+    }
+
     fn write(&self, sheet: &Sheet, info: &VariantInfo, names: SquareNames, out: &mut String) {
         write::game(sheet, info, names, out);
     }

@@ -29,13 +29,18 @@ pub(super) fn game(sheet: &Sheet, info: &VariantInfo, names: SquareNames, out: &
     // The result is written as the game's table says.
     let others = sheet.tags.iter().filter(|(name, _)| !in_roster(name) && name != "ResultFormat");
     let mut others: Vec<(String, String)> =
-        others.map(|(name, value)| (identifier(name), value.clone())).collect();
+        others.map(|(name, value)| (capital(name), value.clone())).collect();
     others.sort_unstable();
     tags.append(&mut others);
     write::tags(tags.iter().map(|(name, value)| (name.as_str(), value.as_str())), out);
     let setup = |position: &str| format!("/FEN \"{}\"/", squares.position(position));
     let hand = Hand { mv: &|text| squares.mv(text), null: &setup, setup: &setup, end: "*" };
     write::body(sheet, &hand, out);
+}
+
+/// A position text with other names of squares.
+pub(super) fn position(own: &str, info: &VariantInfo, names: SquareNames) -> String {
+    Squares::new(&info.board, names).position(own)
 }
 
 /// The result in the form of the game's table.
@@ -50,14 +55,10 @@ fn result(sheet: &Sheet, info: &VariantInfo) -> &'static str {
 }
 
 /// A tag's name as the grammar wants it: it begins with a capital letter.
-fn identifier(name: &str) -> String {
+fn capital(name: &str) -> String {
     let mut characters = name.chars();
-    match characters.next() {
-        Some(first) if first.is_ascii_alphabetic() => {
-            first.to_ascii_uppercase().to_string() + characters.as_str()
-        }
-        _ => format!("X{name}"),
-    }
+    let first = characters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(characters).collect()
 }
 
 /// The squares of a board under other names than the variant's own.
@@ -99,12 +100,36 @@ impl<'b> Squares<'b> {
         before.count() + 1
     }
 
+    /// A move.
     fn mv(&self, own: &str) -> String {
         self.map(own, |c| matches!(c, '-' | 'x' | ':'))
     }
 
+    /// A position text; its lists are sorted by the other names.
     fn position(&self, own: &str) -> String {
-        self.map(own, |c| matches!(c, ':' | ',' | 'W' | 'B' | 'K' | '.'))
+        if self.names == SquareNames::Own {
+            return own.to_owned();
+        }
+        let parts = own.split(':').map(|part| {
+            let Some(list) = part.get(1..).filter(|_| part.starts_with(['W', 'B'])) else {
+                return part.to_owned();
+            };
+            let mut pieces: Vec<(&str, Cow<'_, str>)> = list
+                .split(',')
+                .map(|piece| match piece.strip_prefix('K') {
+                    Some(square) => ("K", self.square(square)),
+                    None => ("", self.square(piece)),
+                })
+                .collect();
+            pieces.sort_by_cached_key(|(_, square)| {
+                let digits = square.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+                let file = square[..square.len() - digits.len()].to_owned();
+                (file, digits.parse::<u32>().unwrap_or(u32::MAX))
+            });
+            let pieces: Vec<String> = pieces.iter().map(|(king, square)| format!("{king}{square}")).collect();
+            format!("{}{}", &part[..1], pieces.join(","))
+        });
+        parts.collect::<Vec<_>>().join(":")
     }
 
     /// The text with every square between these signs under its other name.

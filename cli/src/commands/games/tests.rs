@@ -176,3 +176,74 @@ fn the_file_tells_which_variant_its_games_are_of() {
     );
     assert_eq!(variants("[Event \"no moves\"]\n[White \"?\"]\n*\n"), ["chess"]);
 }
+
+#[test]
+fn strictness_is_asked_for() {
+    let game = |moves: &str| format!("[Result \"*\"]\n\n{moves}\n");
+    for (moves, code) in [
+        ("1. e4 e5 2. Nf3 *", None),
+        ("1. e4 e7e5 2. Nf3 *", Some("inexact")),
+        ("1. e4 e5 2. Ng1f3 *", Some("inexact")),
+        ("1. e4 d5 2. e:d5 *", Some("inexact")),
+        ("1. e4 d5 2. Bb5 *", None),
+        ("1. e4 d5 2. Nf3+ *", Some("inexact")),
+        ("1. e4 e5 2. 0-0 *", Some("castling")),
+        ("1. e4 d5 2. Bb5+ *", None),
+        ("1. e4 (1. d4 *", Some("open-variation")),
+        ("1. e4 (1. Ke2) e5 *", Some("variation")),
+        ("1. e4 e5", Some("no-result")),
+        ("1. e4 e5 1-0", Some("result-tag")),
+        ("1. e4 nonsense *", Some("text-among-moves")),
+        ("1. e4 e5 } *", Some("stray-bracket")),
+    ] {
+        let ran = read(&["--strict"], &game(moves));
+        let said = ran.out.split(" ERROR ").nth(1).and_then(|rest| rest.split(' ').next());
+        assert_eq!(said, code, "{moves}: {}", ran.out);
+        let tolerant = if code == Some("castling") { Exit::Failed } else { Exit::Done };
+        assert_eq!(read(&[], &game(moves)).exit, tolerant, "{moves}");
+    }
+    let fen = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *\n";
+    assert!(read(&["--strict"], fen).out.contains(" ERROR no-setup "));
+    let draughts = |moves: &str| read(&["--strict", "--variant", "russian"], moves).exit;
+    for moves in ["1. c3-d4 f6-g5 *", "1. c3-b4 b6-a5 2. d2-c3 *"] {
+        assert_eq!(draughts(moves), Exit::Done, "{moves}");
+    }
+    for moves in ["1. cd4 *", "1. C3-D4 *", "1. c3 -d4 *", "1. c3d4 *"] {
+        assert_eq!(draughts(moves), Exit::Failed, "{moves}");
+    }
+}
+
+#[test]
+fn variations_are_played_too() {
+    let ran =
+        read(&["--verbose"], "1. e4 (1. d4 -- 2. c4 (2. Nf3 Nf6 3. Ke3) Nf6) e5 (1... Nf6 2. -- d5) *\n");
+    assert_eq!(ran.out, "-#1 chess 2 * OK\n");
+    assert!(ran.err.starts_with("-#1:1:38 warning variation in a variation: Ke3: "), "{}", ran.err);
+    assert_eq!(ran.err.matches("warning").count(), 2, "{}", ran.err);
+}
+
+#[test]
+fn pieces_of_other_languages_are_known() {
+    let german = "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 5. 0-0 Dd4 *\n";
+    assert_eq!(read(&[], german).out, "-#1 chess 10 * OK\n");
+    assert_eq!(read(&["--pieces", "de"], german).exit, Exit::Done);
+    assert_eq!(read(&["--pieces", "en"], german).exit, Exit::Failed);
+    assert_eq!(read(&["--pieces", "xx"], german).exit, Exit::Usage);
+    let russian = "1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 4. С:c6 d:c6 5. O-O Фd4 *\n";
+    assert_eq!(read(&[], russian).out, "-#1 chess 10 * OK\n");
+}
+
+#[test]
+fn an_encoding_can_be_said() {
+    let folder = Folder::new("games-encoding");
+    let path = folder.path().join("a.pgn").display().to_string();
+    let bytes = encoding_rs::KOI8_R.encode("[White \"Я\"]\n\n1. e4 *\n").0.into_owned();
+    std::fs::write(&path, bytes).expect("a temporary file can be written");
+    let tagged = |args: &[&str]| {
+        let args: Vec<&str> = ["games", path.as_str()].iter().chain(args).copied().collect();
+        zug(&args).out.lines().count()
+    };
+    assert_eq!(tagged(&["--tag", "White=Я", "--encoding", "koi8-r"]), 1);
+    assert_eq!(tagged(&["--tag", "White=Я", "--encoding", "windows-1251"]), 0);
+    assert_eq!(read(&["--encoding", "klingon"], "1. e4 *").exit, Exit::Usage);
+}

@@ -8,7 +8,7 @@ use zug_core::{AnyGame, Rng, Source, Style};
 use crate::context::Context;
 use crate::errors::Error;
 use crate::games;
-use crate::records::{self, Games};
+use crate::records::{self, Games, Reading};
 
 /// Where a game of a match begins.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -178,7 +178,7 @@ fn file_openings(
 fn of_records(game: &dyn AnyGame, file: &Path, plies: Option<usize>) -> Result<(Vec<Opening>, usize), Error> {
     let syntaxes = records::syntaxes();
     let mut nothing = std::io::empty();
-    let mut games = Games::open(file, &syntaxes, &mut nothing)?;
+    let mut games = Games::open(file, &syntaxes, Reading::default(), &mut nothing)?;
     let mut record = Record::new();
     let (mut list, mut skipped, mut number) = (Vec::new(), 0, 0u64);
     while games.read(&mut record)? {

@@ -11,6 +11,14 @@ impl Scanner<'_> {
         let mut at = inside;
         let mut lines = 0;
         loop {
+            // Most of a comment is plain words.
+            let plain = |byte: &&u8| !matches!(**byte, b'}' | b'\n' | b'\r' | b'[');
+            let words = self.text[at..].iter().take_while(plain);
+            let len = words.clone().count();
+            if words.into_iter().any(|byte| !matches!(byte, b' ' | b'\t')) {
+                lines = 0;
+            }
+            at += len;
             let Some(byte) = self.peek(at)? else {
                 self.fault(FaultCode::OpenComment, open);
                 break;
@@ -19,7 +27,6 @@ impl Scanner<'_> {
                 b'}' => break,
                 b'\n' => lines += 1,
                 b'\r' => lines += u32::from(self.text.get(at + 1) != Some(&b'\n')),
-                b' ' | b'\t' => {}
                 b'[' if lines > 1 => {
                     // Nobody writes an empty line and then a tag in a comment: its end is missing.
                     if let TagScan::Tag { quoted: true, .. } = tags::scan(self.text, at, self.at_end)? {

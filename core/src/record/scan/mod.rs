@@ -140,6 +140,17 @@ impl Scanner<'_> {
     }
 
     fn skip_blanks(&mut self) -> Gap {
+        // One blank between two words is what stands there nearly always.
+        if let [b' ', next, ..] = self.text[self.at..]
+            && next > b' '
+            && next.is_ascii()
+            && next != b'\\'
+            && self.at > 0
+            && !self.begins_line()
+        {
+            self.at += 1;
+            return Gap { fresh: false, empty_line: false };
+        }
         let mut lines = u32::from(self.begins_line());
         loop {
             let rest = &self.text[self.at..];

@@ -8,7 +8,7 @@ use zug_core::record::{Record, Score};
 use zug_core::{AnyGame, Defects, Id, Registry, Source};
 
 use crate::errors::Error;
-use crate::options::GamesOptions;
+use crate::options::FilterOptions;
 
 /// The conditions of the options: all must hold.
 pub struct Filter {
@@ -34,7 +34,7 @@ impl Filter {
     ///
     /// # Errors
     /// A tag without `=`, no result, an unknown variant.
-    pub fn new(registry: &Registry, options: &GamesOptions) -> Result<Filter, Error> {
+    pub fn new(registry: &Registry, options: &FilterOptions) -> Result<Filter, Error> {
         let tags = options.tag.iter().map(|tag| {
             let (name, value) = tag.split_once('=').ok_or_else(|| {
                 Error::usage(
@@ -81,12 +81,21 @@ impl Filter {
 
     /// Whether the game passed through the wanted position; it is taken back to look.
     pub fn passes(&self, game: &mut dyn AnyGame) -> bool {
-        let Some(wanted) = &self.position else { return true };
-        let Some(key) = wanted.key(game) else { return false };
+        self.position.is_none() || self.ply(game).is_some()
+    }
+
+    /// The first ply at which the game stands in the wanted position; it is taken back to look.
+    pub fn ply(&self, game: &mut dyn AnyGame) -> Option<usize> {
+        let key = self.position.as_ref()?.key(game)?;
         let plies = game.ply();
-        let mut found = key == identity(&game.position_text());
-        while !found && game.undo() {
-            found = key == identity(&game.position_text());
+        let mut found = None;
+        loop {
+            if key == identity(&game.position_text()) {
+                found = Some(game.ply());
+            }
+            if !game.undo() {
+                break;
+            }
         }
         while game.ply() < plies && game.redo() {}
         found

@@ -1,4 +1,4 @@
-//! Judging on several threads, with the order of the games kept and only a few of them in memory.
+//! Work on games on several threads, with the order of the games kept and only a few of them in memory.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -6,10 +6,9 @@ use std::sync::{Mutex, mpsc};
 
 use zug_core::record::Record;
 
-use super::judge::{Boards, Judge};
-use super::verdict::Verdict;
+use super::Games;
+use super::player::Boards;
 use crate::errors::Error;
-use crate::records::Games;
 
 /// How many games a worker takes at once.
 const BATCH: usize = 32;
@@ -25,39 +24,42 @@ pub enum Stop {
 /// Games on their way to a worker: the number of the batch, of its first game, and the records.
 type Work = (u64, u64, Vec<Record>);
 
-/// Judges all games of a file; `tell` is called in their order.
+/// What came of a batch, with its records, whose memory is used again.
+type Done<T> = (u64, Vec<T>, Vec<Record>);
+
+/// What workers do with a game: its number, its record, and the boards to play it on.
+pub trait Job<T>: Fn(u64, &Record, &mut Boards) -> T + Sync {}
+
+impl<T, F: Fn(u64, &Record, &mut Boards) -> T + Sync> Job<T> for F {}
+
+/// Does a job with all games of a file; `tell` is called with what comes of it in the order of the games.
 ///
 /// # Errors
 /// The file fails, which is told after the games before it; or whatever stops `tell`.
-pub fn run(
+pub fn run<T: Send>(
     games: &mut Games<'_>,
-    judge: &Judge<'_>,
     threads: NonZeroUsize,
-    mut tell: impl FnMut(&str, &Verdict) -> Result<(), Error>,
+    job: impl Job<T>,
+    mut tell: impl FnMut(T) -> Result<(), Error>,
 ) -> Result<(), Stop> {
-    let name = games.name.clone();
-    let mut tell = |verdicts: &[Verdict]| {
-        let told = verdicts.iter().try_for_each(|verdict| tell(&name, verdict));
-        told.map_err(Stop::Run)
-    };
+    let mut tell = |done: T| tell(done).map_err(Stop::Run);
     if threads.get() == 1 {
-        return alone(games, judge, &mut tell);
+        return alone(games, job, &mut tell);
     }
-    let syntax = games.syntax;
     let (to_workers, work) = mpsc::channel::<Work>();
-    let (to_us, done) = mpsc::channel::<(u64, Vec<Verdict>)>();
+    let (to_us, done) = mpsc::channel::<Done<T>>();
     let work = Mutex::new(work);
     std::thread::scope(|scope| {
         for _ in 0..threads.get() {
-            let (work, to_us) = (&work, to_us.clone());
+            let (work, to_us, job) = (&work, to_us.clone(), &job);
             scope.spawn(move || {
                 let mut boards = Boards::new();
                 loop {
                     let taken = work.lock().map(|work| work.recv());
                     let Ok(Ok((batch, first, records))) = taken else { return };
-                    let numbered = (first..).zip(&records);
-                    let verdicts = numbered.map(|(n, record)| judge.judge(n, syntax, record, &mut boards));
-                    if to_us.send((batch, verdicts.collect())).is_err() {
+                    let results = (first..).zip(&records).map(|(n, record)| job(n, record, &mut boards));
+                    let results = results.collect();
+                    if to_us.send((batch, results, records)).is_err() {
                         return;
                     }
                 }
@@ -70,22 +72,23 @@ pub fn run(
 }
 
 /// Hands out batches, never more than `most` that are not told yet, and tells them in their order.
-fn in_order(
+fn in_order<T>(
     games: &mut Games<'_>,
     to_workers: mpsc::Sender<Work>,
-    done: &mpsc::Receiver<(u64, Vec<Verdict>)>,
+    done: &mpsc::Receiver<Done<T>>,
     most: u64,
-    tell: &mut impl FnMut(&[Verdict]) -> Result<(), Stop>,
+    tell: &mut impl FnMut(T) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let (mut sent, mut told, mut first) = (0, 0, 1);
     let mut early = BTreeMap::new();
+    let mut spare: Vec<Record> = Vec::new();
     let mut failure = None;
     let mut at_end = false;
     loop {
         while !at_end && sent - told < most {
             let mut records = Vec::with_capacity(BATCH);
             while records.len() < BATCH && !at_end {
-                let mut record = Record::new();
+                let mut record = spare.pop().unwrap_or_default();
                 match games.read(&mut record) {
                     Ok(true) => records.push(record),
                     Ok(false) => at_end = true,
@@ -105,27 +108,28 @@ fn in_order(
             return failure.map_or(Ok(()), Err);
         }
         // All workers gone with work to do cannot be: they leave when the channel closes.
-        let Ok((batch, verdicts)) = done.recv() else { return failure.map_or(Ok(()), Err) };
-        early.insert(batch, verdicts);
-        while let Some(verdicts) = early.remove(&told) {
+        let Ok((batch, results, records)) = done.recv() else { return failure.map_or(Ok(()), Err) };
+        spare.extend(records);
+        early.insert(batch, results);
+        while let Some(results) = early.remove(&told) {
             told += 1;
-            tell(&verdicts)?;
+            results.into_iter().try_for_each(&mut *tell)?;
         }
     }
 }
 
-/// Judges in this thread.
-fn alone(
+/// Works in this thread.
+fn alone<T>(
     games: &mut Games<'_>,
-    judge: &Judge<'_>,
-    tell: &mut impl FnMut(&[Verdict]) -> Result<(), Stop>,
+    job: impl Job<T>,
+    tell: &mut impl FnMut(T) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let mut boards = Boards::new();
     let mut record = Record::new();
     let mut index = 0;
     while games.read(&mut record).map_err(Stop::File)? {
         index += 1;
-        tell(&[judge.judge(index, games.syntax, &record, &mut boards)])?;
+        tell(job(index, &record, &mut boards))?;
     }
     Ok(())
 }
