@@ -13,7 +13,7 @@ BOARDS = {"international": StandardBoard, "frisian": FrisianBoard, "russian": Ru
 faults, games, others = [], 0, 0
 for path in sorted(pathlib.Path(sys.argv[1]).glob("*.pdn")):
     texts = re.findall(r"(?:\[.*\]\n)+\n(?:.+\n)*", path.read_text(encoding="utf-8"))
-    said = [json.loads(line) for line in open(f"{path}.jsonl", encoding="utf-8")]
+    said = [json.loads(line) for line in pathlib.Path(f"{path}.jsonl").read_text(encoding="utf-8").splitlines()]
     if len(texts) != len(said):
         faults.append(f"{path.name}: {len(texts)} games, not {len(said)}")
     for text, expected in zip(texts, said):

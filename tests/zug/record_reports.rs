@@ -80,7 +80,7 @@ fn moves_of_chess_in_every_dress() {
         // Told too much: the other knight is pinned (chess.js 87, 121).
         (
             "[FEN \"r1bqk1nr/pppp1ppp/2n5/4p3/1b1PP3/2N5/PPP2PPP/R1BQKBNR w KQkq - 0 4\"]\n4. Nge2 Nge7 *",
-            "Nge2 Nge7",
+            "Ne2 Nge7",
         ),
         ("[FEN \"r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/8/PPPP1PPP/RNBQK1NR b KQkq - 3 3\"]\n3... Ng8e7 *", "Nge7"),
         // Case decides between a pawn and a bishop.
@@ -173,7 +173,7 @@ fn start_positions_and_variants_of_chess() {
     assert_eq!(line(&Pgn, text), "g4 Ne3");
     // Rights without rooks are dropped (chess.js 341, lc0 896), an inner rook is named by its file.
     assert_eq!(line(&Pgn, "[FEN \"4k3/8/8/8/8/8/8/Q3K2N w KQkq - 0 1\"]\n1. Kd2 *"), "Kd2");
-    let inner = "[Variant \"Chess960\"]\n[FEN \"2nkn3/2p1p3/8/8/8/6r1/7r/RR3K2 w B - 0 1\"]\n1. O-O-O Rh1+ *";
+    let inner = "[Variant \"Chess960\"]\n[FEN \"2nkn3/2p1p3/8/8/8/6r1/7r/RR3K2 w B - 0 1\"]\n1. O-O-O+ Rd3 *";
     let record = one(&Pgn, inner);
     let mut game = open(&Pgn, &record);
     let (sheet, _) = Sheet::read(&record, &Pgn, &mut *game, Style::Record).expect(inner);

@@ -87,12 +87,21 @@ fn length(text: &[u8]) -> usize {
                 _ => break,
             },
             0xC2 if text.get(at + 1) == Some(&0xA0) => break,
+            // A sign of judgement glued to a move.
+            0xC2 | 0xE2 if text[at - 1].is_ascii_alphanumeric() && is_sign(&text[at..]) => break,
             0..=b' ' | b'\\' => break,
             _ => {}
         }
         at += 1;
     }
     at
+}
+
+/// Whether a text begins with a sign of judgement of one character.
+fn is_sign(text: &[u8]) -> bool {
+    let len = if text[0] == 0xC2 { 2 } else { 3 };
+    let sign = text.get(..len).and_then(|sign| std::str::from_utf8(sign).ok());
+    sign.and_then(glyphs::of).is_some()
 }
 
 /// Whether a word is a result; `0-0` is castling.

@@ -111,18 +111,15 @@ impl Batch<'_> {
     }
 }
 
-/// The first file that will be read, opened to see what it is.
-///
-/// # Errors
-/// It cannot be opened, or there is only standard input, which can be read but once.
-pub fn syntax_of<'s>(path: &Path, syntaxes: &'s Syntaxes) -> Option<&'s str> {
+/// The name of the syntax of a file; none if it cannot be opened, or is standard input, which can be read but
+/// once.
+pub fn syntax_of(path: &Path, syntaxes: &Syntaxes) -> Option<&'static str> {
     if path.as_os_str() == "-" {
         return None;
     }
     let mut nothing = std::io::empty();
     let games = Games::open(path, syntaxes, Reading::default(), &mut nothing).ok()?;
-    let name = games.syntax.name();
-    syntaxes.named(name).map(|syntax| syntax.name())
+    Some(games.syntax.name())
 }
 
 /// The progress of long work, shown now and then where only a person sees it.
