@@ -83,7 +83,7 @@ impl Vocabulary {
         let replaced = |path| own.iter().find(|key| key.path == path);
         let left_out = |path: &str| {
             let within = |table: &&str| path.strip_prefix(*table).is_some_and(|rest| rest.starts_with('.'));
-            without.contains(&path) || without.iter().any(|table| within(table))
+            without.contains(&path) || without.iter().any(within)
         };
         let kept = shared::KEYS.iter().filter(|key| !left_out(key.path));
         let mut keys: Vec<Key> = kept.map(|key| *replaced(key.path).unwrap_or(key)).collect();
