@@ -14,6 +14,8 @@ pub const SCENARIOS: &[(&str, &str)] = &[
     ("chess/time.toml", include_str!("../scenarios/chess/time.toml")),
     ("chess960/positions.toml", include_str!("../scenarios/chess960/positions.toml")),
     ("crazyhouse/rules.toml", include_str!("../scenarios/crazyhouse/rules.toml")),
+    ("fairy/rules.toml", include_str!("../scenarios/fairy/rules.toml")),
+    ("fairy/starts.toml", include_str!("../scenarios/fairy/starts.toml")),
     ("horde/rules.toml", include_str!("../scenarios/horde/rules.toml")),
     ("kingofthehill/hill.toml", include_str!("../scenarios/kingofthehill/hill.toml")),
     ("racingkings/rules.toml", include_str!("../scenarios/racingkings/rules.toml")),

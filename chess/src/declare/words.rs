@@ -1,7 +1,7 @@
 //! Values that only chess files have: Betza words and the letters of pieces.
 
 use zug_core::Text;
-use zug_core::declare::{Code, Custom, Diagnostic, Node};
+use zug_core::declare::{Code, Custom, Diagnostic, Node, Value};
 
 use crate::betza::Moves;
 
@@ -36,6 +36,40 @@ impl Custom for Betza {
     fn schema(&self) -> &'static str {
         r#"{ "type": "string", "pattern": "^[a-zA-Z0-9(),?\\[\\]-]*$", "maxLength": 200 }"#
     }
+
+    fn others(&self, value: &Value) -> Vec<Value> {
+        let Value::Text(word) = value else { return Vec::new() };
+        neighbours(word).into_iter().map(Value::Text).collect()
+    }
+}
+
+/// Words a small step away: without one of the atoms, or with another atom in its place. What is no word among them
+/// is refused where it is read.
+fn neighbours(word: &str) -> Vec<String> {
+    const SWAPS: [(char, &str); 9] = [
+        ('W', "F"),
+        ('F', "W"),
+        ('D', "A"),
+        ('A', "D"),
+        ('N', "C"),
+        ('R', "B"),
+        ('B', "R"),
+        ('Q', "R"),
+        ('K', "W"),
+    ];
+    let atoms = word.char_indices().filter(|(_, sign)| sign.is_ascii_uppercase());
+    let mut words = Vec::new();
+    for (at, atom) in atoms {
+        // The modifiers before an atom belong to it.
+        let from = word[..at].rfind(|c: char| !c.is_ascii_lowercase()).map_or(0, |before| before + 1);
+        let rest = &word[at + 1..];
+        if from > 0 || !rest.is_empty() {
+            words.push(format!("{}{rest}", &word[..from]));
+        }
+        let swap = SWAPS.iter().find(|(known, _)| *known == atom);
+        words.extend(swap.map(|(_, other)| format!("{}{other}{rest}", &word[..at])));
+    }
+    words
 }
 
 impl Custom for Letter {
@@ -103,4 +137,16 @@ fn wrong_type(custom: &dyn Custom, node: &Node) -> Diagnostic {
         format!("here stands {en}; it takes {}", name.en),
         format!("здесь {ru}, а нужно: {}", name.ru),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_have_neighbours() {
+        assert_eq!(neighbours("N"), ["C"]);
+        assert_eq!(neighbours("fmWfcF"), ["fcF", "fmFfcF", "fmW", "fmWfcW"]);
+        assert!(neighbours("").is_empty());
+    }
 }
