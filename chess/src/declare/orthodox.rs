@@ -53,7 +53,7 @@ pub(super) fn table(facts: &Facts) -> Option<Table> {
             true
         }
     };
-    let pawn_squares = Color::ALL.map(|side| army.pawn_squares(side));
+    let pawn_squares = Color::ALL.map(|side| army.pawn_squares(side, facts.drops.turn[side.index()]));
     Some(Table {
         castling,
         promotions: army.promotions()?,
@@ -357,7 +357,7 @@ impl<'a> Army<'a> {
 
     /// The squares on which pawns can stand: never their last rank, the first only where they begin or are
     /// dropped there.
-    fn pawn_squares(&self, side: Color) -> Bitboard {
+    fn pawn_squares(&self, side: Color, drops: bool) -> Bitboard {
         if self.pawn.is_none() {
             return Bitboard::EMPTY;
         }
@@ -365,7 +365,8 @@ impl<'a> Army<'a> {
             Color::White => (Bitboard::rank(0), Bitboard::rank(7)),
             Color::Black => (Bitboard::rank(7), Bitboard::rank(0)),
         };
-        let behind = self.pawns[side.index()].0 | self.zones[side.index()][Role::Pawn.index()].0;
+        let zone = if drops { self.zones[side.index()][Role::Pawn.index()] } else { Bitboard::EMPTY };
+        let behind = self.pawns[side.index()].0 | zone.0;
         let middle = Bitboard::FULL.without(Bitboard::BACK_RANKS);
         Bitboard(middle.0 | (behind & first.0)).without(last)
     }
