@@ -90,7 +90,7 @@ fn fail(fault: &str, game: &dyn AnyGame, is_uci: bool) -> bool {
             print!("info string x");
         },
         "garbage" => {
-            say("\u{0}\u{1b}[2J\nbestmove\ndone\nuciokay\nreadyok?\n=\n\"\n");
+            say("\u{0}\u{1b}[2J\nbestmoves e2e4\ndones move=1\nuciokay\nreadyok?\n=\n\"\n");
             say("\u{fffd}\u{202e} info depth x score cp nonsense nodes -1 pv");
             forever();
         }

@@ -55,9 +55,8 @@ fn events(ran: &Ran, event: &str) -> Vec<Value> {
 fn expected(point: &str, fault: &str) -> Option<&'static str> {
     match (point, fault) {
         ("start" | "options" | "game", _) => None,
-        // Among the garbage is an answer without a move.
-        ("move", "illegal" | "nonsense" | "no-move" | "garbage") => Some("illegal-move"),
-        ("move", "hang" | "flood" | "endless-line" | "bytes" | "late") => Some("time"),
+        ("move", "illegal" | "nonsense" | "no-move") => Some("illegal-move"),
+        ("move", "hang" | "flood" | "endless-line" | "garbage" | "bytes" | "late") => Some("time"),
         _ => Some("abandoned"),
     }
 }

@@ -16,6 +16,7 @@ mod draws;
 mod engines;
 mod hopeless;
 mod judge;
+mod matches;
 mod mixtures;
 mod mutation;
 mod openings;

@@ -108,18 +108,17 @@ impl<'a> Player<'a> {
         spec: &EngineSpec,
         game: &dyn AnyGame,
     ) -> Result<&mut (dyn Client + 'a), EngineError> {
-        let client = match self.client.take() {
-            Some(client) => client,
-            None => {
-                self.is_in_game = false;
-                engine::start(spec, &self.around)?
-            }
-        };
-        let client = self.client.insert(client);
         if !self.is_in_game {
-            if let Err(error) = client.new_game(game, self.file.as_deref()) {
+            // One that was confused by its last game is started again.
+            let ready = match &mut self.client {
+                Some(client) => client.new_game(game, self.file.as_deref()).is_ok(),
+                None => false,
+            };
+            if !ready {
                 self.client = None;
-                return Err(error);
+                let mut client = engine::start(spec, &self.around)?;
+                client.new_game(game, self.file.as_deref())?;
+                self.client = Some(client);
             }
             self.is_in_game = true;
         }
@@ -193,6 +192,7 @@ impl<'a> Player<'a> {
         if answered.as_ref().is_err_and(EngineError::needs_restart) {
             // What it may still say belongs to no order of ours.
             self.client = None;
+            self.is_in_game = false;
         }
         answered
     }

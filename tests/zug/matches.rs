@@ -1,0 +1,176 @@
+//! `zug match`: what it plays, tells, keeps and resumes.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use serde_json::Value;
+use zug_cli::Exit;
+use zug_tests::program::{Ran, zug};
+
+fn events(ran: &Ran, event: &str) -> Vec<Value> {
+    let objects = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    objects.filter(|object| object["event"] == event).collect()
+}
+
+/// A match with JSON, of the usual players.
+fn play(args: &[&str]) -> Ran {
+    let players = ["match", "--engine", "ai:nodes=150", "--engine", "random", "--json"];
+    zug(&[&players[..], args].concat())
+}
+
+fn file(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+#[test]
+fn colours_alternate_and_openings_are_paired() {
+    let ran = play(&["russian", "--games", "4", "--openings", "table", "--shuffle", "--seed", "7"]);
+    assert_eq!(ran.exit, Exit::Done, "{}", ran.err);
+    let start = &events(&ran, "start")[0];
+    assert_eq!((&start["variant"], &start["games"]), (&"russian".into(), &4.into()));
+    assert!(start["openings"].as_u64() > Some(100), "{start}");
+    let games = events(&ran, "game");
+    let column = |key: &str| games.iter().map(|game| game[key].clone()).collect::<Vec<_>>();
+    assert_eq!(column("white"), ["ai:nodes=150", "random", "ai:nodes=150", "random"]);
+    let openings = column("opening");
+    assert!(openings[0] == openings[1] && openings[2] == openings[3] && openings[0] != openings[2]);
+    let result = &events(&ran, "result")[0];
+    assert_eq!((&result["games"], &result["w"]), (&4.into(), &4.into()), "{result}");
+    assert_eq!(result["penta"], serde_json::json!([0, 0, 0, 0, 2]));
+    assert_eq!(
+        (&result["elo"], &result["los"]),
+        (&Value::Null, &1.0.into()),
+        "an infinite strength is no number"
+    );
+    assert_eq!(events(&ran, "progress").len(), 4);
+}
+
+#[test]
+fn the_same_seed_plays_the_same_games() {
+    let played = |more: &[&str]| {
+        let args = ["--games", "6", "--random-plies", "6", "--max-plies", "120"];
+        let ran = play(&[&args[..], more].concat());
+        let mut games: Vec<(u64, String)> = events(&ran, "game")
+            .iter()
+            .map(|game| (game["game"].as_u64().unwrap(), game["fen"].as_str().unwrap().to_owned()))
+            .collect();
+        games.sort();
+        games
+    };
+    let one = played(&["--seed", "3"]);
+    assert_eq!(one.len(), 6);
+    assert_eq!(played(&["--seed", "3", "--concurrency", "3"]), one, "however many are played at once");
+    assert_ne!(played(&["--seed", "4"]), one);
+}
+
+#[test]
+fn a_match_is_resumed_from_its_file() {
+    let path = file("resumed.pdn");
+    let out = path.display().to_string();
+    let args = |games: &'static str| ["russian", "--random-plies", "4", "--out", &out, "--games", games];
+    let ran = play(&args("4"));
+    assert_eq!(ran.exit, Exit::Done, "{}", ran.err);
+    let whole = std::fs::read_to_string(&path).unwrap();
+    // As if it had been killed while it wrote the third game.
+    let third = whole.match_indices("[Event ").nth(2).unwrap().0;
+    std::fs::write(&path, &whole[..third + 60]).unwrap();
+    let ran = play(&args("4"));
+    assert_eq!((&events(&ran, "start")[0]["resumed"], events(&ran, "game").len()), (&2.into(), 2));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), whole, "the same games");
+    assert_eq!(events(&ran, "result")[0]["games"], 4);
+    // More games, and none left.
+    assert_eq!(events(&play(&args("6")), "game").len(), 2);
+    assert_eq!(events(&play(&args("6")), "game").len(), 0);
+    // Every game of the file is sound, and the file is not for another match.
+    let ran = zug(&["games", &out]);
+    assert_eq!((ran.exit, ran.out.lines().count()), (Exit::Done, 6), "{}", ran.out);
+    let other = zug(&["match", "russian", "--engine", "random", "--engine", "random", "--out", &out]);
+    assert_eq!(other.exit, Exit::Usage);
+}
+
+/// A process that is killed in the middle has all its finished games on the disk.
+#[test]
+fn a_killed_match_loses_nothing() {
+    let path = file("killed.pgn");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_zug-under-test"))
+        .args(["match", "--engine", "random", "--engine", "random:5", "--games", "100000", "--json", "--out"])
+        .arg(&path)
+        .env_clear()
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(700));
+    child.kill().unwrap();
+    let told = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+    let told = told.lines().filter(|line| line.contains("\"event\":\"game\"") && line.ends_with('}')).count();
+    let ran = zug(&["games", &path.display().to_string()]);
+    let kept = ran.out.lines().filter(|line| line.ends_with(" OK")).count();
+    assert!(told > 0 && kept >= told, "{told} told, {kept} kept");
+}
+
+#[test]
+fn openings_come_from_files() {
+    let epd = file("openings.epd");
+    let lines = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - hmvc 0; fmvn 1; id \"one\";\n\n# two\n\
+                 rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1\nnonsense\n";
+    std::fs::write(&epd, lines).unwrap();
+    let pgn = file("openings.pgn");
+    std::fs::write(&pgn, "[Event \"a\"]\n\n1. e4 e5 2. Nf3 *\n\n1. d4 d5 2. c4 *\n").unwrap();
+    for (path, more) in
+        [(&epd, &["--max-plies", "1"][..]), (&pgn, &["--max-plies", "2", "--opening-plies", "2"])]
+    {
+        let path = path.display().to_string();
+        let ran = play(&[&["--games", "2", "--openings", &path], more].concat());
+        assert_eq!(ran.exit, Exit::Done, "{}", ran.err);
+        let start = &events(&ran, "start")[0];
+        assert_eq!(start["openings"], 2, "{start}");
+        let games = events(&ran, "game");
+        assert!(games[0]["fen"].as_str().unwrap().contains("/4P3/"), "{games:?}");
+    }
+    let ran = play(&["--openings", &epd.display().to_string(), "russian"]);
+    assert_eq!(ran.exit, Exit::BadInput, "{}", ran.err);
+}
+
+#[test]
+fn a_sequential_test_ends_the_match() {
+    let better =
+        ["match", "russian", "--engine", "ai:nodes=300", "--engine", "random", "--sprt", "0,100", "--json"];
+    let ran = zug(&[&better[..], &["--random-plies", "2"]].concat());
+    assert_eq!(ran.exit, Exit::Done, "{}", ran.err);
+    let result = &events(&ran, "result")[0];
+    assert_eq!(result["sprt"]["decision"], "h1", "{result}");
+    let worse =
+        ["match", "russian", "--engine", "random", "--engine", "ai:nodes=300", "--sprt", "0,100", "--json"];
+    let ran = zug(&[&worse[..], &["--random-plies", "2"]].concat());
+    assert_eq!((ran.exit, &events(&ran, "result")[0]["sprt"]["decision"]), (Exit::Failed, &"h0".into()));
+}
+
+#[test]
+fn the_limits_are_for_a_plain_computer() {
+    let ran =
+        zug(&["match", "--engine", "ai", "--engine", "random", "--depth", "1", "--games", "2", "--json"]);
+    assert_eq!(ran.exit, Exit::Done, "{}", ran.err);
+    assert_eq!(events(&ran, "start")[0]["players"], serde_json::json!(["ai", "random"]));
+    let ran =
+        zug(&["match", "--engine", "ai", "--engine", "random", "--tc", "2+0.01", "--games", "2", "--json"]);
+    assert_eq!((ran.exit, &events(&ran, "result")[0]["w"]), (Exit::Done, &2.into()), "{}", ran.out);
+}
+
+#[test]
+fn what_makes_no_match_is_told() {
+    for args in [
+        &["match", "--engine", "random"][..],
+        &["match", "--engine", "random", "--engine", "random", "--engine", "random"],
+        &["match", "--engine", "human", "--engine", "random"],
+        &["match", "--engine", "random", "--engine", "robot"],
+        &["match", "--engine", "random", "--engine", "random", "--sprt", "5,0"],
+        &["match", "--engine", "random", "--engine", "random", "--openings", "table"],
+        &["match", "nosuchgame", "--engine", "random", "--engine", "random"],
+    ] {
+        let ran = zug(args);
+        assert_eq!((ran.exit, ran.out.as_str()), (Exit::Usage, ""), "{args:?}: {}", ran.err);
+    }
+}
