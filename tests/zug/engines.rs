@@ -195,6 +195,22 @@ fn what_an_engine_lacks_is_told() {
     assert!(ran.exit == Exit::Engine && ran.err.contains("does not play russian"), "{}", ran.err);
 }
 
+/// What an engine writes to standard error is kept beside the saved games.
+#[test]
+fn complaints_of_engines_are_kept() {
+    let home = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("complaints");
+    let _ = std::fs::remove_dir_all(&home);
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_zug-under-test"))
+        .args(["match", "--engine", &engine("uci", "start", "complain"), "--engine", "random"])
+        .env_clear()
+        .env("HOME", &home)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(5));
+    let log = std::fs::read_to_string(home.join(".local/share/zug/engines/bad-engine.log")).unwrap();
+    assert!(log.starts_with("== process ") && log.contains("everything is wrong\n"), "{log}");
+}
+
 /// Our own engine as a client of ourselves, over both protocols.
 #[test]
 fn the_program_plays_against_itself() {

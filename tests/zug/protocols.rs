@@ -134,16 +134,24 @@ fn castling_is_written_by_the_mode() {
 fn uci_plays_every_variant() {
     let names = uci("uci\n");
     let combo = names.iter().find(|line| line.contains("UCI_Variant")).unwrap();
-    for id in combo.split(" var ").skip(1) {
-        let lines =
-            uci(&format!("setoption name UCI_Variant value {id}\nposition startpos\ngo nodes 30\nwait\nd\n"));
-        let best = only(&lines, "bestmove");
-        assert_eq!(best.len(), 1, "{id}: {lines:?}");
-        let mv = move_of(best[0], "bestmove ");
-        assert!(lines.iter().any(|line| *line == format!("Variant: {id}")), "{id}: {lines:?}");
-        let lines = uci(&format!("setoption name UCI_Variant value {id}\nposition startpos moves {mv}\n"));
-        assert_eq!(lines, Vec::<String>::new(), "{id}: {mv}");
-    }
+    let ids: Vec<&str> = combo.split(" var ").skip(1).collect();
+    assert!(ids.len() > 20, "{combo}");
+    let hash = "setoption name Hash value 1\n";
+    let ask = |id: &&str| {
+        format!("setoption name UCI_Variant value {id}\nposition startpos\ngo nodes 20\nwait\nd\n")
+    };
+    let lines = uci(&format!("{hash}{}", ids.iter().map(ask).collect::<String>()));
+    let mut moves = only(&lines, "bestmove").into_iter().map(|line| move_of(line, "bestmove "));
+    let played: Vec<&str> =
+        only(&lines, "Variant:").into_iter().map(|line| move_of(line, "Variant: ")).collect();
+    assert_eq!(played, ids, "one after the other");
+    let answer = |id: &&str| {
+        let mv = moves.next().unwrap();
+        format!("setoption name UCI_Variant value {id}\nposition startpos moves {mv}\nd\n")
+    };
+    let again = uci(&format!("{hash}{}", ids.iter().map(answer).collect::<String>()));
+    assert_eq!(only(&again, "info"), Vec::<&str>::new(), "every move is read back");
+    assert_eq!(moves.next(), None);
 }
 
 #[test]
@@ -219,6 +227,11 @@ fn hub_plays_on_boards_of_other_sizes() {
         let lines = hub(&script);
         assert_eq!(only(&lines, "done").len(), 1, "{variant}: {lines:?}");
         assert_eq!(only(&lines, "error"), Vec::<&str>::new(), "{variant}");
+        // Frisian draughts, not Frysk!, which others call by the same name.
+        assert!(
+            variant != "frisian" || lines.iter().any(|line| line.starts_with("done move=3")),
+            "{lines:?}"
+        );
         // A position of another board is refused.
         let wrong = "e".repeat(squares + 1);
         let lines = hub(&format!("hub\nset-param name=variant value={variant}\ninit\npos pos=W{wrong}\n"));

@@ -78,7 +78,8 @@ impl Default for Patience {
         Patience {
             start: Duration::from_secs(30),
             think: Duration::from_secs(600),
-            margin: Duration::from_millis(100),
+            // At the prompt nobody minds a moment; matches have their own margin.
+            margin: Duration::from_secs(5),
         }
     }
 }

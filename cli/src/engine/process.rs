@@ -5,6 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use super::log::Log;
@@ -16,6 +17,8 @@ const LONGEST: usize = 1 << 16;
 const HELD: usize = 1024;
 /// How long an engine may take to leave when it is asked to.
 const LEAVING: Duration = Duration::from_millis(500);
+/// How long the rest of its standard error is waited for.
+const LAST_WORDS: Duration = Duration::from_millis(200);
 /// How often an interrupt is looked for.
 const TICK: Duration = Duration::from_millis(50);
 
@@ -30,6 +33,8 @@ pub struct Process<'a> {
     orders: Option<Sender<String>>,
     lines: Receiver<String>,
     log: Log,
+    /// The thread that writes the log; it ends when the engine has.
+    keeper: Option<JoinHandle<()>>,
     interrupt: &'a AtomicBool,
 }
 
@@ -69,12 +74,12 @@ impl<'a> Process<'a> {
         if let Some(stdout) = child.stdout.take() {
             std::thread::spawn(move || read_lines(stdout, |line| read.send(line).is_ok()));
         }
-        if let Some(stderr) = child.stderr.take() {
+        let keeper = child.stderr.take().map(|stderr| {
             let (log, process) = (log.clone(), child.id());
-            std::thread::spawn(move || log.keep(stderr, process));
-        }
+            std::thread::spawn(move || log.keep(stderr, process))
+        });
         let name = spec.command();
-        Ok(Process { child, name, orders: Some(orders), lines, log, interrupt: around.interrupt })
+        Ok(Process { child, name, orders: Some(orders), lines, log, keeper, interrupt: around.interrupt })
     }
 
     /// Sends a line; whether it arrives shows in the answer.
@@ -136,7 +141,16 @@ impl<'a> Process<'a> {
         // It has closed its output; it may need a moment to end.
         let until = Instant::now() + LEAVING;
         let status = self.left_by(until).map(|status| status.to_string());
+        self.finish_log();
         EngineError::Dead { name: self.name.clone(), doing, status, log: self.log.file() }
+    }
+
+    /// Waits until the last words are in the log; not for long, since somebody else may hold the pipe.
+    fn finish_log(&self) {
+        let until = Instant::now() + LAST_WORDS;
+        while self.keeper.as_ref().is_some_and(|keeper| !keeper.is_finished()) && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(2));
+        }
     }
 
     /// How the process ended, if it does before `until`.
@@ -162,6 +176,7 @@ impl Drop for Process<'_> {
         // Where there are no groups the process itself.
         let _ = self.child.kill();
         let _ = self.child.wait();
+        self.finish_log();
         lock_living().retain(|living| *living != id);
     }
 }

@@ -288,7 +288,7 @@ mod tests {
     fn patience_has_bounds() {
         let patience = Patience::default();
         let asked = Asked { time: Some(Duration::from_secs(1)), ..Asked::default() };
-        assert_eq!(patience.of(&asked, zug_core::Color::White), Duration::from_millis(1100));
-        assert_eq!(patience.of(&Asked::default(), zug_core::Color::White), Duration::from_millis(600_100));
+        assert_eq!(patience.of(&asked, zug_core::Color::White), Duration::from_secs(6));
+        assert_eq!(patience.of(&Asked::default(), zug_core::Color::White), Duration::from_secs(605));
     }
 }

@@ -6,13 +6,12 @@
 mod limits;
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use zug_core::search::{Level, Memory, Score};
 use zug_core::{AnyGame, Registry, Source, Style};
 
-use super::serve::{self, Dialect, Flow, Job, Output, Told, When};
+use super::serve::{self, Dialect, Flow, Job, Keeper, Output, Told, When};
 use crate::context::Context;
 use crate::engine::{
     HUB_VARIANTS, Numbering, Parameter, parameters, position_of_hub, quoted, renumbered, square_count,
@@ -32,7 +31,7 @@ pub fn run(context: &mut Context<'_>) -> Result<(), Error> {
     let game = context.open(Some(USUAL))?;
     let seed = context.any_seed();
     let settings = Settings::default();
-    let memory = Arc::new(Memory::new(settings.hash));
+    let memory = Keeper::new(settings.hash);
     let limits = Limits::default();
     let mut hub = Hub { registry: &context.registry, settings, game, memory, limits, seed };
     serve::serve(&mut context.io, &mut hub);
@@ -68,7 +67,7 @@ struct Hub<'r> {
     registry: &'r Registry,
     settings: Settings,
     game: Box<dyn AnyGame>,
-    memory: Arc<Memory>,
+    memory: Keeper,
     limits: Limits,
     /// For the slips of the lower levels.
     seed: u64,
@@ -183,7 +182,7 @@ impl Hub<'_> {
             }
             "hash" => {
                 self.settings.hash = number(MOST_HASH)?;
-                self.memory = Arc::new(Memory::new(self.settings.hash));
+                self.memory = Keeper::new(self.settings.hash);
             }
             "threads" => self.settings.threads = number(MOST_THREADS)?,
             "level" => {
@@ -205,9 +204,11 @@ impl Hub<'_> {
         let game = match of_file {
             Some(game) => game,
             None => {
-                // Two of ours may have the same name there; the first is meant.
-                let ours = HUB_VARIANTS.iter().find(|(_, theirs)| *theirs == name).map(|(ours, _)| *ours);
-                let entry = self.registry.find(ours.unwrap_or(name)).map_err(|error| error.to_string())?;
+                // A name of ours is meant before one of theirs.
+                let is_ours = self.registry.entries().iter().any(|entry| entry.id.as_str() == name);
+                let ours = HUB_VARIANTS.iter().find(|(_, theirs)| *theirs == name && !is_ours);
+                let id = ours.map_or(name, |(ours, _)| ours);
+                let entry = self.registry.find(id).map_err(|error| error.to_string())?;
                 entry.open().map_err(|faults| faults.to_string())?
             }
         };
@@ -255,7 +256,7 @@ impl Hub<'_> {
         let of = self.game.fork();
         Ok(Job {
             game: self.game.fork(),
-            memory: Arc::clone(&self.memory),
+            memory: self.memory.get(),
             depth: self.limits.depth,
             nodes: self.limits.nodes,
             win: None,

@@ -20,11 +20,11 @@ use crate::options::MatchOptions;
 use crate::play::{Heading, Player, Who, record_under, set_laws};
 
 use ledger::Ledger;
-use openings::{Opening, Wanted, openings};
+use openings::{Openings, Wanted};
 pub use referee::{DrawRule, ResignRule};
 use referee::{Played, Terms};
 use report::{Game, Reporter, Start, seats};
-use runner::{Schedule, opening_of, side_of_first};
+use runner::{Schedule, side_of_first};
 pub use stats::Sprt;
 use stats::{Decision, Halves, Tally};
 
@@ -63,10 +63,10 @@ pub fn run(context: &mut Context<'_>, options: &MatchOptions) -> Result<(), Erro
         plies: options.opening_plies,
         random: options.random_plies,
         shuffle: options.shuffle,
-        pairs: usize::try_from(games.div_ceil(2)).unwrap_or(usize::MAX).min(MOST_OPENINGS),
+        pairs: usize::try_from(games.div_ceil(2)).unwrap_or(usize::MAX),
         seed,
     };
-    let openings = openings(context, &*game, &wanted)?;
+    let openings = Openings::find(context, &*game, &wanted)?;
     let terms = terms(options);
 
     let stop = AtomicBool::new(false);
@@ -120,7 +120,7 @@ pub fn run(context: &mut Context<'_>, options: &MatchOptions) -> Result<(), Erro
         engines,
         games,
         resumed,
-        openings: openings.len(),
+        openings: openings.count(),
         seed,
     };
     reporter.start(context, &start)?;
@@ -154,9 +154,6 @@ pub fn run(context: &mut Context<'_>, options: &MatchOptions) -> Result<(), Erro
     }
 }
 
-/// The most openings that are made in advance.
-const MOST_OPENINGS: usize = 100_000;
-
 fn terms(options: &MatchOptions) -> Terms {
     let asked = Asked { clocks: None, time: options.move_time, depth: options.depth, nodes: options.nodes };
     Terms {
@@ -176,13 +173,13 @@ fn told_apart(names: [String; 2]) -> [String; 2] {
 }
 
 /// What makes a match the same match: all that its games depend on.
-fn key(game: &dyn AnyGame, options: &MatchOptions, openings: &[Opening], seed: u64) -> String {
+fn key(game: &dyn AnyGame, options: &MatchOptions, openings: &Openings, seed: u64) -> String {
     let engines: Vec<&str> = options.engine.iter().map(|contender| contender.text.as_str()).collect();
     let control = options.tc.as_ref().map(ToString::to_string);
     let limits = (options.nodes, options.depth, options.move_time, control);
     let rules = (options.draw, options.resign, options.max_plies, &options.laws);
     // A longer match has more openings, and begins with the same.
-    let opening = openings.first();
+    let opening = (openings.of(0), options.random_plies, options.shuffle);
     let text = format!("{:?}", (game.info().id.as_str(), engines, limits, rules, opening, seed));
     // FNV-1a with 64 bits.
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| {
@@ -200,7 +197,7 @@ struct Book<'m> {
     /// By pair, the points of its first game that ended.
     open: BTreeMap<u64, Halves>,
     names: &'m [String; 2],
-    openings: &'m [Opening],
+    openings: &'m Openings,
     key: &'m str,
     control: Option<String>,
 }
@@ -235,7 +232,7 @@ impl Book<'_> {
     ) -> Result<(), Error> {
         let game = &*played.game;
         let ending = game.ending();
-        let opening = opening_of(self.openings, index);
+        let opening = self.openings.of(index);
         let seats = seats(self.names, index);
         if let Some(ledger) = &mut self.ledger {
             let round = format!("{}.{}", index / 2 + 1, index % 2 + 1);

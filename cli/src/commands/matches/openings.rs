@@ -32,7 +32,7 @@ impl Opening {
     ///
     /// # Errors
     /// The opening is none of this variant.
-    pub fn set_up(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyGame>, Error> {
+    fn set_up(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyGame>, Error> {
         let mut game = game.fork();
         match &self.start {
             None => game.restart(),
@@ -65,28 +65,63 @@ pub struct Wanted<'o> {
     pub seed: u64,
 }
 
-/// The openings, at least one; every pair of games takes the next one, the first again after the last.
-///
-/// # Errors
-/// A file that cannot be read or has no opening of the variant, a variant without tables.
-pub fn openings(
-    context: &mut Context<'_>,
-    game: &dyn AnyGame,
-    wanted: &Wanted<'_>,
-) -> Result<Vec<Opening>, Error> {
-    let mut list = match wanted.from {
-        Some("table") => table(game)?,
-        Some(file) => file_openings(context, game, Path::new(file), wanted.plies)?,
-        None => starts(game, wanted),
-    };
-    let mut rng = Rng::new(wanted.seed);
-    if wanted.shuffle {
-        rng.shuffle(&mut list);
+/// The openings of a match: every pair of games takes the next one, the first again after the last.
+#[derive(Clone, Debug)]
+pub struct Openings {
+    /// At least one.
+    list: Vec<Opening>,
+    /// Random plies behind each, others for every pair.
+    random: u32,
+    seed: u64,
+}
+
+/// How often random moves are tried before the opening stays as it is.
+const TRIES: usize = 32;
+
+impl Openings {
+    /// The openings that are wanted.
+    ///
+    /// # Errors
+    /// A file that cannot be read or has no opening of the variant, a variant without tables.
+    pub fn find(
+        context: &mut Context<'_>,
+        game: &dyn AnyGame,
+        wanted: &Wanted<'_>,
+    ) -> Result<Openings, Error> {
+        let mut list = match wanted.from {
+            Some("table") => table(game)?,
+            Some(file) => file_openings(context, game, Path::new(file), wanted.plies)?,
+            None => starts(game, wanted),
+        };
+        if wanted.shuffle {
+            Rng::new(wanted.seed).shuffle(&mut list);
+        }
+        Ok(Openings { list, random: wanted.random, seed: wanted.seed })
     }
-    if wanted.random > 0 {
-        list = randomised(game, &list, wanted, &mut rng)?;
+
+    /// How many there are, random moves apart.
+    pub fn count(&self) -> usize {
+        self.list.len()
     }
-    Ok(list)
+
+    /// The opening of a game, by its number from 0; both games of a pair have the same.
+    pub fn of(&self, index: u64) -> &Opening {
+        &self.list[(index / 2) as usize % self.list.len()]
+    }
+
+    /// A game of the variant of `game` with the opening of a game played.
+    ///
+    /// # Errors
+    /// The opening is none of this variant.
+    pub fn set_up(&self, index: u64, game: &dyn AnyGame) -> Result<Box<dyn AnyGame>, Error> {
+        let game = self.of(index).set_up(game)?;
+        if self.random == 0 {
+            return Ok(game);
+        }
+        let mut rng = Rng::new(Rng::new(self.seed ^ (index / 2)).next_u64());
+        let line = (0..TRIES).find_map(|_| random_line(&*game, self.random, &mut rng));
+        Ok(line.unwrap_or(game))
+    }
 }
 
 /// The start position, or a random order of all where there are many.
@@ -120,24 +155,6 @@ fn table(game: &dyn AnyGame) -> Result<Vec<Opening>, Error> {
         ));
     }
     Ok(list)
-}
-
-/// Adds random moves to openings until there are as many as are needed.
-fn randomised(
-    game: &dyn AnyGame,
-    list: &[Opening],
-    wanted: &Wanted<'_>,
-    rng: &mut Rng,
-) -> Result<Vec<Opening>, Error> {
-    let mut made = Vec::new();
-    for opening in list.iter().cycle().take(wanted.pairs.max(1)) {
-        let before = opening.set_up(game)?;
-        // Where chance ends the game every time the opening stays as it is.
-        let line = (0..32).find_map(|_| random_line(&*before, wanted.random, rng));
-        let game = line.unwrap_or(before);
-        made.push(Opening::of(&*game, opening.name.clone()));
-    }
-    Ok(made)
 }
 
 /// The game after random moves; `None` if they end it.

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use zug_core::{AnyGame, Color};
 
-use super::openings::Opening;
+use super::openings::Openings;
 use super::referee::{self, Played, Terms};
 use crate::engine::EngineError;
 use crate::errors::Error;
@@ -20,25 +20,13 @@ pub struct Schedule<'m> {
     /// The numbers of the games, from 0, in order.
     pub games: VecDeque<u64>,
     /// The openings.
-    pub openings: &'m [Opening],
+    pub openings: &'m Openings,
     /// What every game keeps to.
     pub terms: &'m Terms,
     /// The seed of the match.
     pub seed: u64,
     /// Set to end it.
     pub stop: &'m AtomicBool,
-}
-
-impl Schedule<'_> {
-    /// The opening of a game: both games of a pair have the same.
-    fn opening(&self, index: u64) -> &Opening {
-        opening_of(self.openings, index)
-    }
-}
-
-/// The opening of a game; `openings` is not empty.
-pub fn opening_of(openings: &[Opening], index: u64) -> &Opening {
-    &openings[(index / 2) as usize % openings.len()]
 }
 
 /// The side of the first player: White in the first game of a pair.
@@ -114,7 +102,7 @@ fn one(
     players: &mut [Player<'_>; 2],
     game: &dyn AnyGame,
 ) -> Result<Played, Error> {
-    let game = schedule.opening(index).set_up(game)?;
+    let game = schedule.openings.set_up(index, game)?;
     for (player, which) in players.iter_mut().zip(0..) {
         player.begin(mixed(schedule.seed, index, which));
     }

@@ -15,7 +15,7 @@ use std::thread::Scope;
 use std::time::{Duration, Instant};
 
 use search::Running;
-pub use search::{Job, Told};
+pub use search::{Job, Keeper, Told};
 
 use crate::io::Io;
 

@@ -46,6 +46,31 @@ pub struct Job {
     pub tell: Box<dyn Fn(&Told<'_>) -> Vec<String> + Send>,
 }
 
+/// Keeps what searches have found; it takes its room when the first one begins.
+pub struct Keeper {
+    megabytes: usize,
+    memory: OnceLock<Arc<Memory>>,
+}
+
+impl Keeper {
+    /// Room for so many megabytes.
+    pub fn new(megabytes: usize) -> Keeper {
+        Keeper { megabytes, memory: OnceLock::new() }
+    }
+
+    /// The memory.
+    pub fn get(&self) -> Arc<Memory> {
+        Arc::clone(self.memory.get_or_init(|| Arc::new(Memory::new(self.megabytes))))
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        if let Some(memory) = self.memory.get() {
+            memory.clear();
+        }
+    }
+}
+
 /// What is told of a search.
 pub enum Told<'r> {
     /// A line that was searched to a depth, after so much time.

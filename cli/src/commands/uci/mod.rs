@@ -7,14 +7,13 @@ mod go;
 mod options;
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use zug_core::look::text::{self as look, Charset, Options};
-use zug_core::search::{Level, Memory, Score};
+use zug_core::search::{Level, Score};
 use zug_core::{AnyGame, Registry, Source, Style};
 
-use super::serve::{self, Dialect, Flow, Job, Output, Told, When};
+use super::serve::{self, Dialect, Flow, Job, Keeper, Output, Told, When};
 use crate::context::Context;
 use crate::errors::Error;
 
@@ -28,8 +27,8 @@ use options::{Change, Settings};
 pub fn run(context: &mut Context<'_>) -> Result<(), Error> {
     let game = context.open(None)?;
     let seed = context.any_seed();
-    let memory = Arc::new(Memory::new(Settings::default().hash));
     let settings = Settings::default();
+    let memory = Keeper::new(settings.hash);
     let mut uci = Uci { registry: &context.registry, settings, game, memory, seed, is_debugging: false };
     serve::serve(&mut context.io, &mut uci);
     Ok(())
@@ -40,7 +39,7 @@ struct Uci<'r> {
     registry: &'r Registry,
     settings: Settings,
     game: Box<dyn AnyGame>,
-    memory: Arc<Memory>,
+    memory: Keeper,
     /// For the slips of the lower levels.
     seed: u64,
     is_debugging: bool,
@@ -143,7 +142,7 @@ impl Uci<'_> {
         let changed = self.settings.set(name, value).and_then(|change| match change {
             Change::Nothing => Ok(()),
             Change::Hash => {
-                self.memory = Arc::new(Memory::new(self.settings.hash));
+                self.memory = Keeper::new(self.settings.hash);
                 Ok(())
             }
             Change::Clear => {
@@ -244,7 +243,7 @@ impl Uci<'_> {
         let ending = self.game.end_on_board().map(|ending| ending.outcome);
         let job = Job {
             game: self.game.fork(),
-            memory: Arc::clone(&self.memory),
+            memory: self.memory.get(),
             depth: go.depth,
             nodes: go.nodes,
             win: go.mate,
