@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use zug_core::search::{Level, Memory, Score};
-use zug_core::{AnyGame, Registry, Source, Style};
+use zug_core::{AnyGame, Entry, Registry, Source, Style};
 
 use super::serve::{self, Dialect, Flow, Job, Keeper, Output, Told, When};
 use crate::context::Context;
@@ -149,11 +149,15 @@ impl Hub<'_> {
         out.say("wait");
     }
 
+    /// The games of the family.
+    fn draughts(&self) -> impl Iterator<Item = &Entry> {
+        self.registry.entries().iter().filter(|entry| entry.family.as_str() == "draughts")
+    }
+
     /// The names of the variants: those of the protocol, then ours.
     fn variants(&self) -> Vec<&str> {
         let mut names: Vec<&str> = HUB_VARIANTS.iter().map(|(_, theirs)| *theirs).collect();
-        let draughts = self.registry.entries().iter().filter(|entry| entry.family.as_str() == "draughts");
-        names.extend(draughts.map(|entry| entry.id.as_str()));
+        names.extend(self.draughts().map(|entry| entry.id.as_str()));
         let mut seen = Vec::new();
         names.retain(|name| {
             let is_new = !seen.contains(name);
@@ -205,7 +209,7 @@ impl Hub<'_> {
             Some(game) => game,
             None => {
                 // A name of ours is meant before one of theirs.
-                let is_ours = self.registry.entries().iter().any(|entry| entry.id.as_str() == name);
+                let is_ours = self.draughts().any(|entry| entry.id.as_str() == name);
                 let ours = HUB_VARIANTS.iter().find(|(_, theirs)| *theirs == name && !is_ours);
                 let id = ours.map_or(name, |(ours, _)| ours);
                 let entry = self.registry.find(id).map_err(|error| error.to_string())?;
