@@ -99,7 +99,7 @@ fn fail(fault: &str, game: &dyn AnyGame, is_uci: bool) -> bool {
             forever();
         }
         "late" => {
-            sleep(4000);
+            sleep(7000);
             answer(game, is_uci);
             forever();
         }
