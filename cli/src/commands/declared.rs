@@ -293,6 +293,6 @@ mod tests {
         let schema = zug(&["variant", "schema"]).out;
         let schema: serde_json::Value = serde_json::from_str(&schema).unwrap();
         assert!(schema["$schema"].is_string());
-        assert_eq!(zug(&["variant", "explain", "chess"]).exit, Exit::Usage);
+        assert!(zug(&["variant", "explain", "chess"]).out.contains("castles with the rook"));
     }
 }

@@ -422,8 +422,9 @@ fn conditions(declared: &Declared, row: &Table) -> Text {
                     let Some(number) = value::count(&entry.node) else { continue };
                     let known = declared.vocabulary.kinds.iter().find(|k| k.id == kind || k.plural == kind);
                     let named = kind_name(declared, kind);
+                    let several = format!("{}s", named.en.trim_end_matches('s'));
                     let (one, many, many_ru) = known
-                        .map_or((named.en.as_ref(), named.en.as_ref(), named.get(Lang::Ru)), |k| {
+                        .map_or((named.en.as_ref(), several.as_str(), named.get(Lang::Ru)), |k| {
                             (k.one.en, k.many.en, k.many.ru)
                         });
                     let only = number.min == number.max && number.min > 0 && counts("pieces") == Some(number);

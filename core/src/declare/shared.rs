@@ -115,12 +115,36 @@ const PASS: &[Choice] = &[
     Choice::new("always", "A turn may be passed.", "Ход можно пропустить."),
 ];
 
-/// What a count of both sides' pieces can give.
-const COUNTED: &[Choice] = &[
+/// What two passes running can give.
+const TWO_PASSES: &[Choice] = &[
     Choice::bare("goes-on"),
-    Choice::new("draw", "the game is drawn", "ничья"),
-    Choice::new("most-pieces-wins", "the side with more pieces wins", "выигрывает тот, у кого больше фигур"),
-    Choice::new("most-points-wins", "the side with more points wins", "выигрывает тот, у кого больше очков"),
+    Choice::new("draw", "Two passes running are a draw.", "Два пропуска хода подряд - ничья."),
+    Choice::new(
+        "most-pieces-wins",
+        "After two passes running the side with more pieces wins.",
+        "После двух пропусков подряд выигрывает тот, у кого больше фигур.",
+    ),
+    Choice::new(
+        "most-points-wins",
+        "After two passes running the side with more points wins.",
+        "После двух пропусков подряд выигрывает тот, у кого больше очков.",
+    ),
+];
+
+/// What a full board can give.
+const FULL_BOARD: &[Choice] = &[
+    Choice::bare("goes-on"),
+    Choice::new("draw", "A full board is a draw.", "Полная доска - ничья."),
+    Choice::new(
+        "most-pieces-wins",
+        "When no cell is empty, the side with more pieces wins.",
+        "Когда пустых клеток не осталось, выигрывает тот, у кого больше фигур.",
+    ),
+    Choice::new(
+        "most-points-wins",
+        "When no cell is empty, the side with more points wins.",
+        "Когда пустых клеток не осталось, выигрывает тот, у кого больше очков.",
+    ),
 ];
 
 const DEAD: &[Choice] = &[
@@ -320,22 +344,22 @@ pub(super) const KEYS: &[Key] = &[
         .choices(),
     Key::new(
         "end.two_passes",
-        Form::Word(COUNTED),
+        Form::Word(TWO_PASSES),
         "The result of two passes running.",
         "Что бывает после двух пропусков хода подряд.",
     )
     .means("\"goes-on\"")
     .example("\"most-points-wins\"")
-    .says("After two passes running {}.", "После двух пропусков подряд {}."),
+    .choices(),
     Key::new(
         "end.full_board",
-        Form::Word(COUNTED),
+        Form::Word(FULL_BOARD),
         "The result when no cell is empty.",
         "Что бывает, когда пустых клеток не осталось.",
     )
     .means("\"goes-on\"")
     .example("\"most-pieces-wins\"")
-    .says("When no cell is empty {}.", "Когда пустых клеток не осталось, {}."),
+    .choices(),
     Key::new(
         "end.dead_position",
         Form::Word(DEAD),

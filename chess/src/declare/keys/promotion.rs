@@ -142,7 +142,7 @@ const GENERAL: &[Key] = promotion_keys!("promotion.", general);
 /// The keys of [promotion].
 pub(super) const KEYS: &[Key] = &[
     GENERAL[0].prose(Prose::Made(promotions)),
-    GENERAL[1],
+    GENERAL[1].says("Promotion happens on {}.", "Превращение происходит на полях: {}."),
     GENERAL[2],
     GENERAL[3].choices(),
     GENERAL[4].choices(),
