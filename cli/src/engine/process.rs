@@ -219,13 +219,21 @@ fn read_lines(from: impl Read, mut take: impl FnMut(String) -> bool) {
             return;
         }
         // The rest of a line that is too long is skipped.
-        while is_cut {
-            line.clear();
-            match from.by_ref().take(LONGEST as u64).read_until(b'\n', &mut line) {
-                Ok(1..) if line.last() != Some(&b'\n') => {}
-                Ok(1..) => break,
-                _ => return,
-            }
+        if is_cut && !skip_line(&mut from) {
+            return;
+        }
+    }
+}
+
+/// Reads on to the end of the line; false at the end of the stream.
+fn skip_line(from: &mut impl BufRead) -> bool {
+    let mut rest = Vec::new();
+    loop {
+        rest.clear();
+        match from.by_ref().take(LONGEST as u64).read_until(b'\n', &mut rest) {
+            Ok(1..) if rest.last() != Some(&b'\n') => {}
+            Ok(1..) => return true,
+            _ => return false,
         }
     }
 }

@@ -12,6 +12,9 @@ use zug_core::{AnyGame, Rng, Style};
 
 use super::{Event, Output};
 
+/// Turns what is found into lines.
+pub type Tell = dyn Fn(&Told<'_>) -> Vec<String> + Send;
+
 /// What is to be searched, how far, and how it is told.
 pub struct Job {
     /// The game.
@@ -43,7 +46,7 @@ pub struct Job {
     /// Whether it begins in the opponent's time.
     pub ponders: bool,
     /// Turns what is found into lines.
-    pub tell: Box<dyn Fn(&Told<'_>) -> Vec<String> + Send>,
+    pub tell: Box<Tell>,
 }
 
 /// Keeps what searches have found; it takes its room when the first one begins.
