@@ -16,20 +16,14 @@ const COMMON: [&str; 5] = ["bad-positions", "order", "record-messages", "refusal
 /// The plies of a seeded game.
 const PLIES: u32 = 60;
 
-/// Every snapshot there is: `facts` and `play` of each variant, a line for each of the many fairy ones, and those of
-/// the program.
+/// Every snapshot there is: `facts` and `play` of each variant that has scenarios of its own, and those of the program.
 fn names() -> BTreeSet<String> {
     let of_variants = alone().flat_map(|entry| [format!("facts-{}", entry.id), format!("play-{}", entry.id)]);
-    let fairy = many().next().map(|_| "fairy".to_owned());
-    of_variants.chain(fairy).chain(COMMON.map(str::to_owned)).collect()
+    of_variants.chain(COMMON.map(str::to_owned)).collect()
 }
 
 fn alone() -> impl Iterator<Item = &'static Entry> {
     REGISTRY.entries().iter().filter(|entry| stands_alone(entry))
-}
-
-fn many() -> impl Iterator<Item = &'static Entry> {
-    REGISTRY.entries().iter().filter(|entry| !stands_alone(entry))
 }
 
 /// A game of random moves from its start, ten a line, its last position and how it ended.
@@ -96,27 +90,6 @@ fn play() {
         let game = entry.open().unwrap_or_else(|faults| panic!("{faults}"));
         let head = format!("{}\n{}\n", game.position_text(), game.legal(Style::Canonical).join(" "));
         check(&format!("play-{}", entry.id), &(head + &seeded(game, PLIES)));
-    }
-}
-
-/// A line for each of the fairy variants: its moves at the start, a check sum of its facts, and where a short seeded
-/// game ends.
-#[test]
-fn fairy_variants() {
-    let mut text = String::new();
-    for entry in many() {
-        let game = entry.open().unwrap_or_else(|faults| panic!("{}: {faults}", entry.id));
-        let facts = game.info().facts.iter().flat_map(|fact| [fact.key.as_str(), "=", &fact.value, ";"]);
-        let sum = facts.flat_map(str::bytes).fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
-            (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
-        let moves = game.legal(Style::Canonical).len();
-        let seeded = seeded(game, 20);
-        let end: Vec<&str> = seeded.trim_end().lines().rev().take(2).collect();
-        text += &format!("{} {moves} {sum:016x} {} {}\n", entry.id, end[1], end[0]);
-    }
-    if !text.is_empty() {
-        check("fairy", &text);
     }
 }
 
