@@ -83,7 +83,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         if royalty.facing == Facing::EndsGame && self.face(pos) && self.face(&after) {
             return false;
         }
-        if royalty.protect == Protect::None || pos.royals[mine].is_none() {
+        if royalty.protect == Protect::None || after.royals[mine].is_none() && pos.royals[mine].is_none() {
             return true;
         }
         // One's own royals may not vanish, whatever happens to the other's.

@@ -17,6 +17,7 @@
 mod attack;
 mod bare;
 mod bits;
+mod end_facts;
 mod ends;
 mod evaluate;
 mod facts;

@@ -177,9 +177,14 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         if code == WALL || code == EMPTY || super::tables::side(code) == pos.turn {
             return;
         }
+        self.gain(pos, pos.turn, code);
+    }
+
+    /// A piece that a side has taken comes into its hand, if pieces do, as what it was before its promotion.
+    fn gain(&self, pos: &mut Position<B, N>, side: Color, code: u8) {
         if self.facts.hand.gains == Gains::Captured {
             let kind = self.tables.shapes.was(code).map_or(self.tables.shapes.kind(code), |was| was.0);
-            self.to_hand(pos, pos.turn, kind, 1);
+            self.to_hand(pos, side, kind, 1);
         }
     }
 
@@ -280,7 +285,9 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 let kind = Kind(self.kind_at(pos, cell));
                 let spared = cell != to && explosion.spares.has(kind);
                 if !spared && !explosion.immune.has(kind) && pos.at(cell) != EMPTY {
-                    self.take_off(pos, cell);
+                    let code = self.take_off(pos, cell);
+                    // Whatever explodes is lost to the other side, the taker too.
+                    self.gain(pos, super::tables::side(code).other(), code);
                     if stone.has(kind) && (explosion.leaves_walls || cell == to && turns) {
                         self.put(pos, cell, WALL);
                     }

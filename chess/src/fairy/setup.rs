@@ -32,7 +32,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     }
 
     fn judge_royals(&self, pos: &Position<B, N>, found: &mut Vec<Defect>) {
-        if self.facts.royalty.protect == Protect::None {
+        // In a game that is over a royal may be gone.
+        if self.facts.royalty.protect == Protect::None || self.early(pos).is_some() {
             return;
         }
         for side in Color::ALL {

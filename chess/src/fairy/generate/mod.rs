@@ -80,7 +80,11 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     /// The way in which legality is assured here; nothing where every move must be tested.
     fn law(&self, pos: &Position<B, N>) -> Option<Law<B>> {
         let royals = pos.royals[pos.turn.index()];
-        if self.facts.royalty.protect == Protect::None || royals.is_none() {
+        let unguarded = self.facts.royalty.protect == Protect::None;
+        if !unguarded && self.plan.hands && self.holds_royal(pos) {
+            return None;
+        }
+        if unguarded || royals.is_none() {
             return self.never_tests().then_some(Law::Free);
         }
         if !self.plan.fast || royals.several() {
@@ -88,6 +92,13 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         }
         let king = royals.low();
         Some(Law::Fast { king, danger: self.danger(pos, king) })
+    }
+
+    /// Whether the side to move has a royal in hand.
+    fn holds_royal(&self, pos: &Position<B, N>) -> bool {
+        let royal = self.tables.royal.iter(self.facts.kinds.len());
+        let hand = &pos.hands[pos.turn.index()];
+        royal.into_iter().any(|kind| hand[usize::from(kind.0)] > 0)
     }
 
     /// Whether no move needs a test where no royal is guarded.
