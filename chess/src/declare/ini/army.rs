@@ -248,10 +248,8 @@ pub(super) fn pawns(options: &Options<'_>, draft: &mut Draft) {
             lines.into_iter().flatten().flat_map(|line| options.kinds(line, draft)).collect();
         for kind in draft.kinds() {
             let (is, pawn) = (reset.contains(&kind), draft.flag(&["pieces", &kind, "pawn"]));
-            if lines.iter().all(Option::is_some) || is {
-                if is != pawn {
-                    draft.set_flag(&["pieces", &kind, "irreversible"], is);
-                }
+            if (lines.iter().all(Option::is_some) || is) && is != pawn {
+                draft.set_flag(&["pieces", &kind, "irreversible"], is);
             }
         }
     }

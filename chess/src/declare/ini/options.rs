@@ -56,7 +56,8 @@ impl<'a> Options<'a> {
 
     /// Whether any of these options is said.
     pub(super) fn says_any(&self, keys: &[&str]) -> bool {
-        keys.iter().fold(false, |said, key| self.get(key).is_some() || said)
+        // Every one is asked for, and so known.
+        keys.iter().filter(|key| self.get(key).is_some()).count() > 0
     }
 
     pub(super) fn fault(&self, fault: Diagnostic) {
