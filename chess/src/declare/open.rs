@@ -57,6 +57,7 @@ impl Opener<'_> {
         macro_rules! built_in {
             ($($policy:expr),*) => {
                 $(if same(&table, Table::of($policy))
+                    && reads($policy, info, &text)
                     && let Some(rules) = self.over($policy, info, &text)
                 {
                     return Some(Built::new(rules, general));
@@ -162,6 +163,12 @@ fn inherited(error: Diagnostic, place: Option<Place>) -> Diagnostic {
         format!("the inherited start position does not fit: say board.start ({en})"),
         format!("унаследованная начальная позиция не подходит: укажите board.start ({ru})"),
     )
+}
+
+/// Whether a built-in variant takes the start position: chess has no more than eight pawns a side.
+fn reads<P: Policy>(policy: P, info: &VariantInfo, text: &str) -> bool {
+    let start = shuffle::start_of(policy, shuffle::ORTHODOX);
+    Orthodox::over(policy, info.clone(), start).read_position(text).is_ok()
 }
 
 /// Whether two tables play the same game; what is known of hopeless material and of odd numbers of men aside.
