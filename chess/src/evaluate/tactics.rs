@@ -59,11 +59,13 @@ pub(crate) fn noisy_moves<P: Policy>(policy: P, pos: &Position<P::State>, out: &
     if any.0 { Rest::Some } else { Rest::Nothing }
 }
 
-/// The position with the other side to move, if the mover has more than pawns, since it may else be glad not to
-/// have to move.
+/// The position with the other side to move, if the mover has more than pawns and a lone bishop or knight, since it
+/// may else be glad not to have to move.
 pub(crate) fn pass<P: Policy>(policy: P, pos: &Position<P::State>) -> Option<Position<P::State>> {
     let pieces = pos.ours().without(pos.board.role(Role::Pawn) | pos.board.role(Role::King));
-    if pieces.is_empty() || !trades(policy) {
+    let heavy = pos.board.role(Role::Rook) | pos.board.role(Role::Queen);
+    let may_be_stuck = pieces.count() < 2 && (pieces & heavy).is_empty();
+    if may_be_stuck || !trades(policy) {
         return None;
     }
     let mut next = *pos;

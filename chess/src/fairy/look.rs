@@ -74,6 +74,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let mut trace = Trace { from: cell(mv.from), to: cell(mv.to), taken: Vec::new() };
         match mv.act {
             Act::Drop | Act::DropPromoted => trace.from = None,
+            // A side may have nothing left to stay where it is.
+            Act::Pass => (trace.from, trace.to) = (None, None),
             Act::Wall => {
                 trace.from = None;
                 trace.to = cell(mv.at);

@@ -87,6 +87,7 @@ fn length(text: &[u8]) -> usize {
                 _ => break,
             },
             0xC2 if text.get(at + 1) == Some(&0xA0) => break,
+            0xE2 if text[at..].starts_with("…".as_bytes()) => break,
             // A sign of judgement glued to a move.
             0xC2 | 0xE2 if text[at - 1].is_ascii_alphanumeric() && is_sign(&text[at..]) => break,
             0..=b' ' | b'\\' => break,
@@ -136,11 +137,14 @@ fn number(word: &[u8]) -> Option<usize> {
 
 /// What a word that is no number and no result is.
 fn kind(word: &[u8]) -> WordKind {
+    // Asked first: a `Z` may be the letter of a piece.
+    if matches!(word, b"--" | b"Z0" | b"z0" | b"0000" | b"@@@@") {
+        return WordKind::Null;
+    }
     if is_move(word) {
         return WordKind::Move;
     }
     match word {
-        b"--" | b"Z0" | b"z0" | b"0000" | b"@@@@" => return WordKind::Null,
         b"e.p." | b"ep" | b"ep." | b"e.p" | b"+" | b"++" | b"#" | b"ch" | b"ch." | b"mate" | b"mate." => {
             return WordKind::Skip;
         }

@@ -16,6 +16,9 @@ use super::{limits, region};
 /// The version of the vocabulary.
 pub const SCHEMA: i64 = 1;
 
+/// More names than this are not told one by one.
+const MANY: usize = 40;
+
 /// Reads variant files: those that ship with the program and those of its user, in the same way.
 #[derive(Clone, Default)]
 pub struct Loader {
@@ -208,6 +211,11 @@ impl Loader {
                     format!("варианта `{shown}` нет ({chain})"),
                 );
                 let mut error = error.allowed(parent, self.shipped());
+                if error.allowed.len() > MANY {
+                    let many =
+                        format!("one of the {} variants that ship with the program", error.allowed.len());
+                    error.allowed = vec![many];
+                }
                 error.allowed.push("a file beside this one".into());
                 out.push(error);
                 return None;

@@ -248,8 +248,8 @@ fn pass<R: Evaluate>(
     let mut open = window;
     let mut best_score = -INFINITE;
     let mut best = None;
-    for index in 0..roots.len() {
-        let Root { mv, habit, is_noisy, .. } = roots[index];
+    for (index, root) in roots.iter_mut().enumerate() {
+        let Root { mv, habit, is_noisy, .. } = *root;
         let next = searcher.after(here, mv);
         searcher.enter_root(habit, here.turn);
         searcher.farthest = 0;
@@ -263,7 +263,6 @@ fn pass<R: Evaluate>(
         best_score = best_score.max(score);
         if score > open.alpha {
             searcher.extend_line(mv, 0);
-            let root = &mut roots[index];
             root.score = score;
             root.line.clone_from(&searcher.lines[0]);
             root.farthest = searcher.farthest;

@@ -7,6 +7,9 @@ use crate::{Cell, Color, Piece, Rules};
 /// A position deeper than this whose worth no table knows is left.
 const DEEPEST: u32 = 4;
 
+/// A position, what its table says of it, and what follows from its successors.
+pub type Disagreement<P> = (P, Verdict, Option<Verdict>);
+
 /// Checks that every value of a material's table follows from those of its successors; gives how many positions
 /// were checked, or the first position whose value does not follow, with what the table says and what follows.
 ///
@@ -16,7 +19,7 @@ pub fn verify<R: Rules>(
     rules: &R,
     tables: &Tables,
     material: &Material,
-) -> Result<u64, Box<(R::Position, Verdict, Option<Verdict>)>> {
+) -> Result<u64, Box<Disagreement<R::Position>>> {
     let mut checked = 0;
     let Some(table) = tables.tables.get(material) else { return Ok(0) };
     let mut pieces = Vec::new();

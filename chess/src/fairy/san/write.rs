@@ -43,17 +43,22 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
 
     /// The letter of a piece with its mark; nothing for a pawn.
     fn push_letter(&self, out: &mut String, code: u8) {
+        let (marked, letter) = self.letter_of(code);
+        if marked {
+            out.push('+');
+        }
+        out.push_str(letter);
+    }
+
+    /// Whether a piece is written with a mark, and its letter, which is empty for a pawn.
+    fn letter_of(&self, code: u8) -> (bool, &str) {
         let shapes = &self.tables.shapes;
+        let letter = |kind: u8| self.facts.kinds[usize::from(kind)].letters[Color::White.index()].as_str();
         match (shapes.was(code), shapes.mark(code)) {
-            (Some(was), Mark::Plus) => {
-                out.push('+');
-                out.push_str(&self.facts.kinds[usize::from(was.0)].letters[Color::White.index()]);
-            }
+            (Some(was), Mark::Plus) => (true, letter(was.0)),
             _ => {
-                let kind = &self.facts.kinds[usize::from(shapes.kind(code))];
-                if !kind.pawn {
-                    out.push_str(&kind.letters[Color::White.index()]);
-                }
+                let kind = shapes.kind(code);
+                (false, if self.facts.kinds[usize::from(kind)].pawn { "" } else { letter(kind) })
             }
         }
     }
@@ -99,10 +104,14 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     fn push_origin(&self, pos: &Position<B, N>, mv: Move, legal: &[Move], named: bool, out: &mut String) {
         let files = usize::from(self.facts.board.files);
         let from = usize::from(mv.from);
-        let code = pos.at(from);
+        // Two kinds may share a text: pawns of several kinds, a piece and one that was promoted to it.
+        let letter = self.letter_of(pos.at(from));
         let same = |other: &&Move| {
             let plain = matches!(other.act, Act::Go | Act::Promote | Act::Revert | Act::EnPassant);
-            plain && other.to == mv.to && other.from != mv.from && pos.at(usize::from(other.from)) == code
+            plain
+                && other.to == mv.to
+                && other.from != mv.from
+                && self.letter_of(pos.at(usize::from(other.from))) == letter
         };
         let (mut file, mut rank) = (named, false);
         let rivals: Vec<usize> = legal.iter().filter(same).map(|other| usize::from(other.from)).collect();
