@@ -7,9 +7,11 @@ use zug_russian_draughts::{Diagonal, Policy, Table};
 const FACTS: &str = r#"board.files = 8
 board.ranks = 8
 board.played = "a1-half"
+board.holes = []
 board.rows_of_men = 3
 board.first_row_of_men = 1
 turn.first = "white"
+turn.pass = "never"
 men.moves = ["forward-diagonal"] (1.4.3)
 men.captures = ["forward-diagonal", "backward-diagonal"] (1.5.3)
 men.never_takes = []
@@ -26,6 +28,7 @@ capture.removal = "at-end"
 capture.turn_back = "allowed"
 promotion.in_passing = "goes-on-as-king" (1.5.15)
 end.no_moves = "side-to-move-loses"
+end.draws_are = "draw"
 end.promotion = "goes-on"
 notation.squares = "letters"
 notation.number_from = "bottom-left"
