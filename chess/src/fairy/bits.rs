@@ -78,6 +78,12 @@ pub trait Bits:
         CellsOf(self)
     }
 
+    /// From cells in any order.
+    #[inline(always)]
+    fn from_cells(cells: impl IntoIterator<Item = usize>) -> Self {
+        cells.into_iter().fold(Self::NONE, |set, cell| set | Self::one(cell))
+    }
+
     /// From a set of facts.
     fn of(cells: &Cells) -> Self {
         Self::from_words(cells.words())
@@ -230,7 +236,7 @@ mod tests {
     fn all<B: Bits>() {
         let cells: Vec<usize> =
             [0, 5, 63, 64, 100, 127, 128, 200, 255].into_iter().filter(|c| *c < B::LEN).collect();
-        let set = cells.iter().fold(B::NONE, |set, cell| set | B::one(*cell));
+        let set = B::from_cells(cells.iter().copied());
         assert_eq!(set.cells().collect::<Vec<_>>(), cells);
         assert_eq!(set.count() as usize, cells.len());
         assert_eq!(set.high() - 1, *cells.last().unwrap());

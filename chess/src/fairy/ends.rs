@@ -228,7 +228,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     fn stands_safely(&self, pos: &Position<B, N>, row: &GoalFacts, cells: &[B; 2], side: Color) -> bool {
         let there = pos.of_kinds(&self.tables.shapes, side, row.pieces[side.index()]) & cells[side.index()];
         let taken = self.moves_whatever_ends(pos).into_iter().filter(|mv| self.is_capture(pos, *mv));
-        let taken = taken.fold(B::NONE, |set, mv| set | B::one(usize::from(mv.to)));
+        let taken = B::from_cells(taken.map(|mv| usize::from(mv.to)));
         there.minus(taken).count() >= u32::from(row.count.max(1))
     }
 
@@ -292,7 +292,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                         ways.iter()
                             .flat_map(move |(x, y)| [grid.step(cell, (*x, *y)), grid.step(cell, (-x, -y))])
                     });
-                    let next = steps.flatten().fold(reached, |set, cell| set | B::one(cell)) & pieces;
+                    let next = (reached | B::from_cells(steps.flatten())) & pieces;
                     if next == reached {
                         return false;
                     }

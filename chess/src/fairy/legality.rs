@@ -16,10 +16,9 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         match self.facts.royalty.protect {
             Protect::None => B::NONE,
             Protect::Each | Protect::NotAll => royals,
-            Protect::Last => royals
-                .cells()
-                .filter(|cell| self.number(pos, side, self.kind_at(pos, *cell)) == 1)
-                .fold(B::NONE, |set, cell| set | B::one(cell)),
+            Protect::Last => B::from_cells(
+                royals.cells().filter(|cell| self.number(pos, side, self.kind_at(pos, *cell)) == 1),
+            ),
         }
     }
 
@@ -37,13 +36,10 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     fn attacked_among(&self, pos: &Position<B, N>, side: Color, royals: B) -> B {
         let by = side.other();
         let sight: Sight<B> = self.sight(pos, by);
-        royals
-            .cells()
-            .filter(|cell| {
-                !self.touches_enemy_royal(pos, *cell, side)
-                    && self.is_attacked(pos, sight, *cell, by, self.kind_at(pos, *cell))
-            })
-            .fold(B::NONE, |set, cell| set | B::one(cell))
+        B::from_cells(royals.cells().filter(|cell| {
+            !self.touches_enemy_royal(pos, *cell, side)
+                && self.is_attacked(pos, sight, *cell, by, self.kind_at(pos, *cell))
+        }))
     }
 
     /// Whether taking a royal here would explode a royal of the taker, which is not legal.
@@ -104,7 +100,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             Protect::Last => {
                 // Those guarded before are looked after, wherever they have gone; a new royal is not guarded yet.
                 let guarded = self.guarded(pos, side).cells().map(|cell| self.gone_to(pos, mv, cell));
-                let guarded = guarded.fold(B::NONE, |set, cell| set | B::one(cell));
+                let guarded = B::from_cells(guarded);
                 self.attacked_among(&after, side, guarded & after.of(side)).is_none()
             }
             _ => self.attacked_among(&after, side, after.royals[mine]).is_none(),

@@ -78,12 +78,9 @@ impl<B: Bits> Plan<B> {
         let sided = |f: &dyn Fn(usize) -> B| [f(0), f(1)];
         let grid = Grid::of(facts);
         let cells = |test: &dyn Fn(usize, usize) -> bool| {
-            (0..grid.len())
-                .filter(|cell| {
-                    test(cell % usize::from(facts.board.files), cell / usize::from(facts.board.files))
-                })
-                .fold(B::NONE, |set, cell| set | B::one(cell))
-                & tables.board
+            let files = usize::from(facts.board.files);
+            let chosen = (0..grid.len()).filter(|cell| test(cell % files, cell / files));
+            B::from_cells(chosen) & tables.board
         };
         let (last_file, last_rank) = (usize::from(facts.board.files) - 1, usize::from(facts.board.ranks) - 1);
         let kinds = |test: &dyn Fn(usize) -> bool| -> Kinds {

@@ -128,8 +128,6 @@ impl<B: Bits, const N: usize> Position<B, N> {
     /// The cells of a side's pieces of some kinds.
     pub(super) fn of_kinds(&self, shapes: &Shapes, side: Color, kinds: super::sets::Kinds) -> B {
         let cells = self.of(side).cells();
-        cells
-            .filter(|cell| kinds.has(Kind(shapes.kind(self.at(*cell)))))
-            .fold(B::NONE, |set, cell| set | B::one(cell))
+        B::from_cells(cells.filter(|cell| kinds.has(Kind(shapes.kind(self.at(*cell))))))
     }
 }

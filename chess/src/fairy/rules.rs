@@ -91,9 +91,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let regions = info
             .regions
             .iter()
-            .map(|(_, cells)| {
-                cells.iter().fold(B::NONE, |set, cell| set | B::one(usize::from(cell.0))) & tables.board
-            })
+            .map(|(_, cells)| B::from_cells(cells.iter().map(|cell| usize::from(cell.0))) & tables.board)
             .collect();
         let mut rules = Fairy {
             zobrist: Zobrist::new(cells),

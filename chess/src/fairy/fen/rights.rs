@@ -190,7 +190,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         }
         let enemy = pos.of(pos.turn.other());
         let passed = cells.iter().filter(|cell| pos.at(**cell) == crate::fairy::tables::EMPTY);
-        let passed = passed.fold(B::NONE, |set, cell| set | B::one(*cell));
+        let passed = B::from_cells(passed.copied());
         let named = cells.iter().copied().find(|cell| enemy.has(*cell));
         let passer = named.or_else(|| passed.cells().find_map(|cell| self.behind(pos, cell)));
         let of = self.facts.en_passant[pos.turn.index()].of;

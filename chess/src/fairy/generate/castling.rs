@@ -104,5 +104,5 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
 
 /// The cells from one to another of a rank, both included.
 fn span<B: Bits>(one: usize, other: usize) -> B {
-    (one.min(other)..=one.max(other)).fold(B::NONE, |set, cell| set | B::one(cell))
+    B::from_cells(one.min(other)..=one.max(other))
 }

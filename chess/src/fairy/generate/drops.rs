@@ -105,7 +105,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         }
         let plain = self.tables.shapes.plain(pos.turn, kind);
         let own = pos.of(pos.turn).cells().filter(|cell| pos.at(*cell) == plain);
-        let own = own.fold(B::NONE, |set, cell| set | B::one(cell));
+        let own = B::from_cells(own);
         if let Some(most) = dropping.per_file {
             for file in &self.plan.files {
                 if (own & *file).count() >= u32::from(most) {
@@ -148,13 +148,9 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let straight = |pieces: B| {
             let steps =
                 pieces.cells().flat_map(|cell| COMPASS.iter().step_by(2).map(move |step| (cell, *step)));
-            steps
-                .filter_map(|(cell, step)| grid.step(cell, step))
-                .fold(B::NONE, |set, cell| set | B::one(cell))
+            B::from_cells(steps.filter_map(|(cell, step)| grid.step(cell, step)))
         };
-        let chosen = |test: &dyn Fn(usize) -> bool| {
-            empty.cells().filter(|cell| test(*cell)).fold(B::NONE, |set, cell| set | B::one(cell))
-        };
+        let chosen = |test: &dyn Fn(usize) -> bool| B::from_cells(empty.cells().filter(|cell| test(*cell)));
         // From above a piece falls through empty cells, from an edge it comes to rest behind a row without gaps.
         let stacks = |cell: usize, step: (i8, i8)| {
             let mut at = cell;

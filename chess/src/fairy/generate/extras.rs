@@ -119,7 +119,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let grid = Grid::of(&self.facts);
         let ways = [(0, 1), (1, 0), (0, -1), (-1, 0)];
         let near = cells.cells().flat_map(|cell| ways.map(|way| grid.step(cell, way)));
-        near.flatten().fold(B::NONE, |set, cell| set | B::one(cell))
+        B::from_cells(near.flatten())
     }
 
     /// Turns that only set a wall.

@@ -187,8 +187,6 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         if program.spares.is_empty() {
             return all;
         }
-        all.cells()
-            .filter(|cell| !program.spares.has(Kind(self.kind_at(pos, *cell))))
-            .fold(B::NONE, |set, cell| set | B::one(cell))
+        B::from_cells(all.cells().filter(|cell| !program.spares.has(Kind(self.kind_at(pos, *cell)))))
     }
 }

@@ -74,7 +74,7 @@ fn mobile<B: Bits>(program: &Program<B>, tables: &Tables<B>, cells: usize) -> B 
         let hops = program.hoppers.iter().any(|hopper| tables.rays[hopper.ray].path[cell].several());
         hops || (reached.quiet | reached.takes).any()
     });
-    movable.fold(B::NONE, |set, cell| set | B::one(cell))
+    B::from_cells(movable)
 }
 
 /// Writes the units of one kind into its program.

@@ -122,7 +122,7 @@ fn around<B: Bits>(facts: &Facts) -> Vec<B> {
         .map(|cell| {
             let steps = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
             let near = steps.iter().filter_map(|step| grid.step(cell, *step));
-            near.fold(B::NONE, |set, cell| set | B::one(cell))
+            B::from_cells(near)
         })
         .collect()
 }
