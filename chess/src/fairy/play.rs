@@ -7,7 +7,7 @@ use super::facts::{Flip, Gains, Placed};
 use super::moves::{Act, Extra, Move};
 use super::position::Position;
 use super::rules::Fairy;
-use super::tables::{EMPTY, Grid, WALL};
+use super::tables::{COMPASS, EMPTY, Grid, WALL};
 
 impl<B: Bits, const N: usize> Fairy<B, N> {
     /// Plays a legal move.
@@ -305,10 +305,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let turned = match self.facts.flip {
             Flip::Never => B::NONE,
             Flip::Between if !mv.is_drop() => B::NONE,
-            Flip::Between => {
-                let ways = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-                ways.iter().fold(B::NONE, |set, way| set | self.bracketed(pos, to, *way))
-            }
+            Flip::Between => COMPASS.iter().fold(B::NONE, |set, way| set | self.bracketed(pos, to, *way)),
             Flip::Neighbours => around & pos.of(side.other()),
             Flip::NeighboursIfLinked => {
                 if !mv.is_drop() || (around & pos.of(side)).any() {

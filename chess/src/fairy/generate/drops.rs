@@ -12,7 +12,7 @@ use crate::fairy::plan::{Dropping, Plan};
 use crate::fairy::position::Position;
 use crate::fairy::rules::Fairy;
 use crate::fairy::sets::Kinds;
-use crate::fairy::tables::Grid;
+use crate::fairy::tables::{COMPASS, EMPTY, STRAIGHT};
 
 /// What a side must do with its hand.
 pub(super) enum Duty {
@@ -23,8 +23,6 @@ pub(super) enum Duty {
     /// Wait until the other side has dropped all of its own.
     Wait,
 }
-
-const COMPASS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 impl<B: Bits, const N: usize> Fairy<B, N> {
     /// What the side to move must do with its hand.
@@ -144,12 +142,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     fn places(&self, pos: &Position<B, N>, empty: B) -> B {
         let (ours, theirs) = (pos.of(pos.turn), pos.of(pos.turn.other()));
         let near = |pieces: B| pieces.cells().fold(B::NONE, |set, cell| set | self.tables.around[cell]);
-        let grid = Grid::of(&self.facts);
-        let straight = |pieces: B| {
-            let steps =
-                pieces.cells().flat_map(|cell| COMPASS.iter().step_by(2).map(move |step| (cell, *step)));
-            B::from_cells(steps.filter_map(|(cell, step)| grid.step(cell, step)))
-        };
+        let grid = self.grid();
         let chosen = |test: &dyn Fn(usize) -> bool| B::from_cells(empty.cells().filter(|cell| test(*cell)));
         // From above a piece falls through empty cells, from an edge it comes to rest behind a row without gaps.
         let stacks = |cell: usize, step: (i8, i8)| {
@@ -167,7 +160,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             loop {
                 match grid.step(at, step) {
                     None => return true,
-                    Some(next) if pos.at(next) != super::super::tables::EMPTY => return false,
+                    Some(next) if pos.at(next) != EMPTY => return false,
                     Some(next) => at = next,
                 }
             }
@@ -175,22 +168,20 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         match self.facts.drops.place {
             DropPlace::Any => empty,
             DropPlace::BesideOwn => empty & near(ours),
-            DropPlace::NotBesideEnemy => empty.minus(straight(theirs)),
+            DropPlace::NotBesideEnemy => empty.minus(self.beside(theirs)),
             DropPlace::BracketsEnemy => {
                 chosen(&|cell| COMPASS.iter().any(|step| self.bracketed(pos, cell, *step).any()))
             }
             DropPlace::SlidesFromTop => chosen(&|cell| {
                 slides(cell, (0, 1)) && grid.step(cell, (0, -1)).is_none_or(|below| !empty.has(below))
             }),
-            DropPlace::SlidesFromEdge => {
-                chosen(&|cell| COMPASS.iter().step_by(2).any(|step| stacks(cell, *step)))
-            }
+            DropPlace::SlidesFromEdge => chosen(&|cell| STRAIGHT.iter().any(|step| stacks(cell, *step))),
         }
     }
 
     /// The enemy pieces in line between a cell and the next own piece in a way.
     pub(in crate::fairy) fn bracketed(&self, pos: &Position<B, N>, cell: usize, step: (i8, i8)) -> B {
-        let grid = Grid::of(&self.facts);
+        let grid = self.grid();
         let (ours, theirs) = (pos.of(pos.turn), pos.of(pos.turn.other()));
         let mut found = B::NONE;
         let mut at = cell;

@@ -6,7 +6,7 @@ use crate::fairy::facts::Placed;
 use crate::fairy::moves::{Act, Extra, Move};
 use crate::fairy::position::Position;
 use crate::fairy::rules::Fairy;
-use crate::fairy::tables::Grid;
+use crate::fairy::tables::STRAIGHT;
 
 impl<B: Bits, const N: usize> Fairy<B, N> {
     /// Lists the moves with all their walls and gates.
@@ -47,13 +47,11 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let open = self.plan.gating[side] & pos.unmoved & pos.of(pos.turn);
         let (from, to) = (usize::from(mv.from), usize::from(mv.to));
         let left = if mv.act == Act::Castle { [Some(from), Some(to)] } else { [Some(from), None] };
-        for cell in left.into_iter().flatten().filter(|cell| open.has(*cell)) {
+        let left = left.into_iter().flatten();
+        for cell in left.filter(|cell| open.has(*cell) && self.stays_empty(pos, mv, *cell)) {
             for kind in 0..self.facts.kinds.len() {
                 if pos.hands[side][kind] > 0 && self.plan.drops[side][kind].zone.has(cell) {
-                    let gate = Move { piece: kind as u8, ..mv }.and(Extra::Gate, cell);
-                    if self.stays_empty(pos, mv, cell) {
-                        out.push(gate);
-                    }
+                    out.push(Move { piece: kind as u8, ..mv }.and(Extra::Gate, cell));
                 }
             }
         }
@@ -115,10 +113,9 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     }
 
     /// The straight neighbours of some cells.
-    fn beside(&self, cells: B) -> B {
-        let grid = Grid::of(&self.facts);
-        let ways = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-        let near = cells.cells().flat_map(|cell| ways.map(|way| grid.step(cell, way)));
+    pub(super) fn beside(&self, cells: B) -> B {
+        let grid = self.grid();
+        let near = cells.cells().flat_map(|cell| STRAIGHT.map(|way| grid.step(cell, way)));
         B::from_cells(near.flatten())
     }
 

@@ -3,7 +3,7 @@
 use zug_core::{Cell, Color, Kind};
 
 use super::program::{Gate, Hopper, Mode, Program, Ride, Trample};
-use super::{FactsError, Grid, Ray, Tables};
+use super::{COMPASS, FactsError, Grid, Ray, Tables};
 use crate::betza::{Bend, Hop, Join, Leg, Modes, Moves, Unit};
 use crate::fairy::bits::Bits;
 use crate::fairy::facts::{Facts, Mirror, While};
@@ -333,7 +333,6 @@ fn mode(modes: Modes) -> Mode {
 
 /// A step turned by `eighths` of a circle to either side; only straight and diagonal ones turn.
 fn turned((x, y): (i8, i8), eighths: usize) -> Vec<(i8, i8)> {
-    const COMPASS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
     let length = x.unsigned_abs().max(y.unsigned_abs()) as i8;
     let unit = (x / length, y / length);
     let straight = (unit.0 * length, unit.1 * length) == (x, y);

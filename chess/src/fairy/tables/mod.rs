@@ -17,6 +17,12 @@ pub(super) use ray::Ray;
 pub(super) use reverse::{Line, Reverse};
 pub(super) use shapes::{EMPTY, Shapes, WALL, side};
 
+/// The steps to all neighbours, clockwise from straight ahead of White.
+pub(super) const COMPASS: [(i8, i8); 8] =
+    [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+/// Those of [`COMPASS`] along files and ranks.
+pub(super) const STRAIGHT: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
 /// The tables of a variant.
 #[derive(Clone, Debug)]
 pub(super) struct Tables<B> {
@@ -93,8 +99,7 @@ impl<B: Bits> Tables<B> {
             unchecked: Kinds::EMPTY,
         };
         let grid = Grid::of(facts);
-        let ways = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-        tables.straight = ways.map(|way| tables.ray(Ray::new(&grid, way, None, &|_| true, &|_| true)));
+        tables.straight = STRAIGHT.map(|way| tables.ray(Ray::new(&grid, way, None, &|_| true, &|_| true)));
         for side in Color::ALL {
             for index in 0..facts.kinds.len() {
                 let kind = Kind(index as u8);
@@ -120,8 +125,7 @@ fn around<B: Bits>(facts: &Facts) -> Vec<B> {
     let grid = Grid::of(facts);
     (0..grid.len())
         .map(|cell| {
-            let steps = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-            let near = steps.iter().filter_map(|step| grid.step(cell, *step));
+            let near = COMPASS.iter().filter_map(|step| grid.step(cell, *step));
             B::from_cells(near)
         })
         .collect()
