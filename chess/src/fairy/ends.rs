@@ -186,7 +186,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             if arrived == [true; 2] {
                 return self.settled(pos, Verdict::Draw, mover);
             }
-            if arrived[first.index()] && pos.turn != first && self.can_arrive(pos, row, cells, pos.turn) {
+            if arrived[first.index()] && pos.turn != first && self.can_arrive(pos, row, cells) {
                 return None;
             }
         }
@@ -216,7 +216,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     }
 
     /// Whether the side to move can arrive with one move.
-    fn can_arrive(&self, pos: &Position<B, N>, row: &GoalFacts, cells: &[B; 2], side: Color) -> bool {
+    fn can_arrive(&self, pos: &Position<B, N>, row: &GoalFacts, cells: &[B; 2]) -> bool {
+        let side = pos.turn;
         self.moves_whatever_ends(pos).into_iter().any(|mv| {
             let mut after = pos.clone();
             self.make(&mut after, mv);

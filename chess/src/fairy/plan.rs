@@ -3,7 +3,9 @@
 use zug_core::{Color, Kind};
 
 use super::bits::Bits;
-use super::facts::{DropPlace, Facing, Facts, Flip, Gains, Mirror, Pass, Placed, Protect, Sided, Trigger};
+use super::facts::{
+    DropPlace, Facing, Facts, Flip, Gains, KindFacts, Mirror, Pass, Placed, Protect, Sided, Trigger,
+};
 use super::sets::Kinds;
 use super::tables::{Grid, Tables};
 
@@ -36,6 +38,8 @@ pub(super) struct Plan<B> {
     /// By side and kind.
     pub(super) promotions: Sided<Vec<Option<Promotion<B>>>>,
     pub(super) drops: Sided<Vec<Dropping<B>>>,
+    /// Whether pieces of a side are promoted instead of moving.
+    pub(super) promotes_in_place: Sided<bool>,
     /// The files of the board.
     pub(super) files: Vec<B>,
     /// The cells of the colour of a1.
@@ -111,8 +115,13 @@ impl<B: Bits> Plan<B> {
             facts.drops.turn != [false; 2] || facts.drops.must.iter().any(|must| !must.is_empty());
         let gating = sided(&|side| B::of(&facts.gating[side]));
         let extras = facts.walls.placed != Placed::Never || gating.iter().any(|cells| cells.any());
+        let in_place = |kind: &KindFacts, side: Color| {
+            let promotion = kind.promotion[side.index()].as_ref();
+            promotion.is_some_and(|row| row.trigger == Trigger::InsteadOfMoving)
+        };
         Plan {
             promotions: Color::ALL.map(|side| promotions(facts, side, &grid)),
+            promotes_in_place: Color::ALL.map(|side| facts.kinds.iter().any(|kind| in_place(kind, side))),
             drops: Color::ALL.map(|side| drops(facts, side, tables)),
             files: (0..=last_file).map(|file| cells(&|x, _| x == file)).collect(),
             dark: cells(&|x, y| (x + y) % 2 == 0),
@@ -148,7 +157,7 @@ impl<B: Bits> Plan<B> {
 }
 
 fn promotions<B: Bits>(facts: &Facts, side: Color, grid: &Grid) -> Vec<Option<Promotion<B>>> {
-    let one = |kind: &super::facts::KindFacts| {
+    let one = |kind: &KindFacts| {
         let said = kind.promotion[side.index()].as_ref()?;
         let mut step = vec![B::NONE; grid.len()];
         for leg in said.step.units().iter().flat_map(|unit| &unit.legs()[..1]) {
@@ -180,7 +189,7 @@ fn promotions<B: Bits>(facts: &Facts, side: Color, grid: &Grid) -> Vec<Option<Pr
 }
 
 fn drops<B: Bits>(facts: &Facts, side: Color, tables: &Tables<B>) -> Vec<Dropping<B>> {
-    let one = |(index, kind): (usize, &super::facts::KindFacts)| {
+    let one = |(index, kind): (usize, &KindFacts)| {
         let program = &tables.programs[side.index()][index];
         let mut zone = B::of(&kind.drop.zone[side.index()]) & tables.board & program.confined;
         if !facts.turn.dead_ends {

@@ -33,16 +33,10 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
 
     /// Keeps the passed cells on which a legal capture is possible.
     pub(super) fn settle_passed(&self, pos: &mut Position<B, N>) {
-        let passed = pos.passed;
         let mut kept = B::NONE;
-        let captures: Vec<(usize, usize)> = self.passing_captures(pos, pos.turn, passed).collect();
-        if !captures.is_empty() {
-            let legal =
-                |from: usize, to: usize| self.is_legal_after(pos, Move::go(from, to).with(Act::EnPassant, 0));
-            for (from, to) in captures {
-                if !kept.has(to) && legal(from, to) {
-                    kept |= B::one(to);
-                }
+        for (from, to) in self.passing_captures(pos, pos.turn, pos.passed) {
+            if !kept.has(to) && self.is_legal_after(pos, Move::go(from, to).with(Act::EnPassant, 0)) {
+                kept |= B::one(to);
             }
         }
         pos.passed = kept;

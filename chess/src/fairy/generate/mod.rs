@@ -167,9 +167,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         match mv.act {
             Act::EnPassant => true,
             Act::Go | Act::Promote | Act::Revert => {
-                mv.extra == Extra::Taken
-                    || (mv.from != mv.to && pos.pieces[0].has(usize::from(mv.to)))
-                    || (mv.from != mv.to && pos.pieces[1].has(usize::from(mv.to)))
+                let pieces = pos.pieces[0] | pos.pieces[1];
+                mv.extra == Extra::Taken || (mv.from != mv.to && pieces.has(usize::from(mv.to)))
             }
             _ => false,
         }

@@ -36,11 +36,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 self.tramples(pos, law, from, program, sink);
             }
         }
-        if self.plan.promotions[turn.index()]
-            .iter()
-            .flatten()
-            .any(|row| row.trigger == Trigger::InsteadOfMoving)
-        {
+        if self.plan.promotes_in_place[turn.index()] {
             self.promotions_in_place(pos, law, sink);
         }
     }
