@@ -11,7 +11,7 @@ use super::tables::{Program, Seen, Tables};
 
 /// The worth of pieces and the aims of a variant.
 #[derive(Clone, Debug)]
-pub(super) struct Worth<B> {
+pub(super) struct Worth {
     /// By side and kind, in hundredths of a pawn.
     values: Sided<Vec<i32>>,
     /// What a piece is worth by where it stands, by side and cell: nearness to a goal, or to the middle.
@@ -22,7 +22,6 @@ pub(super) struct Worth<B> {
     sign: i32,
     /// Kinds whose loss loses, at double worth.
     precious: super::sets::Kinds,
-    kept: std::marker::PhantomData<B>,
 }
 
 /// What one reachable cell is worth.
@@ -30,8 +29,8 @@ const REACH: f64 = 57.0;
 /// How likely a cell is empty in play.
 const EMPTY: f64 = 0.66;
 
-impl<B: Bits> Worth<B> {
-    pub(super) fn new(facts: &Facts, tables: &Tables<B>) -> Worth<B> {
+impl Worth {
+    pub(super) fn new<B: Bits>(facts: &Facts, tables: &Tables<B>) -> Worth {
         let bare = Color::ALL.map(|side| {
             let programs = tables.programs[side.index()].iter();
             programs.map(|program| mobility(tables, program)).collect::<Vec<f64>>()
@@ -62,7 +61,6 @@ impl<B: Bits> Worth<B> {
             strivers,
             sign: if giveaway { -1 } else { 1 },
             precious,
-            kept: std::marker::PhantomData,
         }
     }
 
@@ -165,13 +163,12 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 if !royal {
                     material += worth.value(side, kind) * if precious { 2 } else { 1 };
                 }
-                let program = self.program_of(side, kind);
-                let reached = program.reach(seen, cell, |_| true);
                 let strives = worth.strivers[side.index()].has(Kind(kind));
                 if strives || (!royal && worth.strivers[side.index()].is_empty()) {
                     activity += i32::from(worth.places[side.index()][cell]);
                 }
                 if !royal {
+                    let reached = self.program_of(side, kind).reach(seen, cell, |_| true);
                     activity += 2 * (reached.quiet | reached.takes).count() as i32;
                 }
             }

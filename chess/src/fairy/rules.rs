@@ -28,7 +28,7 @@ pub struct Fairy<B: Bits, const N: usize> {
     pub(super) plan: Plan<B>,
     pub(super) zobrist: Zobrist,
     pub(super) letters: Letters,
-    pub(super) worth: Worth<B>,
+    pub(super) worth: Worth,
     /// How many royals each side has at the start, the hand included.
     pub(super) royals: Sided<u32>,
     /// Whether a royal can be gained in play.

@@ -152,8 +152,8 @@ pub(crate) fn generate_unguarded<P: Policy>(
     let steps = Within { targets: within.targets.without(pos.ours()), ..within };
     pawns::generate(policy, pos, &Safety::NONE, steps, sink);
     if let Some(square) = pos.passed.filter(|&square| within.targets.has(square)) {
-        let takers = attacks::pawn(pos.turn.other(), square) & pos.board.men(pos.turn, Role::Pawn);
-        (takers & within.sources).into_iter().for_each(|from| sink.single(Move::en_passant(from, square)));
+        let takers = pawns_in_passing(pos, square, None) & within.sources;
+        takers.into_iter().for_each(|from| sink.single(Move::en_passant(from, square)));
     }
     pieces(pos, &Safety::NONE, steps, sink);
     king::unguarded(pos, within, sink);
