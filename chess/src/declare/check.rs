@@ -491,13 +491,9 @@ fn reaches(facts: &Facts, kind: Kind, side: Color, zone: &Cells) -> bool {
     }
     let (files, ranks) = (i16::from(facts.board.files), i16::from(facts.board.ranks));
     let board = facts.cells();
-    let turn = |(x, y): (i8, i8)| -> (i16, i16) {
-        let (x, y) = (i16::from(x), i16::from(y));
-        match (side, facts.board.mirror) {
-            (Color::White, _) => (x, y),
-            (Color::Black, crate::fairy::Mirror::Flip) => (x, -y),
-            (Color::Black, crate::fairy::Mirror::Rotate) => (-x, -y),
-        }
+    let turn = |vector: (i8, i8)| -> (i16, i16) {
+        let (x, y) = facts.board.mirror.step(side, vector);
+        (i16::from(x), i16::from(y))
     };
     let mut steps: Vec<(i16, i16)> = Vec::new();
     let words = std::iter::once(&row.moves[side.index()])

@@ -140,7 +140,7 @@ const MOVES: [(Role, &str, &str); 6] = [
 ];
 
 /// The quiet lame leap that opens captures in passing.
-const DOUBLE_STEP: &str = "fmnD";
+pub(super) const DOUBLE_STEP: &str = "fmnD";
 
 impl<'a> Army<'a> {
     fn of(facts: &'a Facts) -> Option<Army<'a>> {

@@ -92,6 +92,17 @@ pub enum Mirror {
     Rotate,
 }
 
+impl Mirror {
+    /// A step that is told as White makes it, as `side` makes it: files and ranks towards White's right and front.
+    pub fn step(self, side: Color, (x, y): (i8, i8)) -> (i8, i8) {
+        match (side, self) {
+            (Color::White, _) => (x, y),
+            (Color::Black, Mirror::Flip) => (x, -y),
+            (Color::Black, Mirror::Rotate) => (-x, -y),
+        }
+    }
+}
+
 /// One kind of piece: `pieces.NAME.*`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KindFacts {

@@ -3,9 +3,7 @@
 use zug_core::{Color, Kind};
 
 use super::bits::Bits;
-use super::facts::{
-    DropPlace, Facing, Facts, Flip, Gains, KindFacts, Mirror, Pass, Placed, Protect, Sided, Trigger,
-};
+use super::facts::{DropPlace, Facing, Facts, Flip, Gains, KindFacts, Pass, Placed, Protect, Sided, Trigger};
 use super::sets::Kinds;
 use super::tables::{Grid, Tables};
 
@@ -161,14 +159,10 @@ fn promotions<B: Bits>(facts: &Facts, side: Color, grid: &Grid) -> Vec<Option<Pr
         let said = kind.promotion[side.index()].as_ref()?;
         let mut step = vec![B::NONE; grid.len()];
         for leg in said.step.units().iter().flat_map(|unit| &unit.legs()[..1]) {
-            for (x, y) in leg.vectors(None) {
-                let (x, y) = match (side, facts.board.mirror) {
-                    (Color::White, _) => (x, y),
-                    (Color::Black, Mirror::Flip) => (x, -y),
-                    (Color::Black, Mirror::Rotate) => (-x, -y),
-                };
+            for vector in leg.vectors(None) {
+                let vector = facts.board.mirror.step(side, vector);
                 for (cell, targets) in step.iter_mut().enumerate() {
-                    if let Some(to) = grid.step(cell, (x, y)) {
+                    if let Some(to) = grid.step(cell, vector) {
                         *targets |= B::one(to);
                     }
                 }

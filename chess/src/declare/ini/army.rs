@@ -9,6 +9,7 @@ use super::pieces::{KNOWN, Known, Word, word};
 use super::read::{Line, shown};
 use super::squares::{Squares, list};
 use crate::betza::Moves;
+use crate::declare::orthodox::DOUBLE_STEP;
 
 /// The size of the board.
 pub(super) fn board(options: &Options<'_>, draft: &mut Draft) {
@@ -162,7 +163,7 @@ impl Piece<'_> {
         if !word.initial.is_empty() {
             draft.initial.push((name.clone(), word.initial.clone()));
         } else if line.key == "pawn" {
-            draft.initial.push((name.clone(), "fmnD".to_owned()));
+            draft.initial.push((name.clone(), DOUBLE_STEP.to_owned()));
         }
         for (key, option) in [("pawn", "pawn"), ("royal", "king")] {
             let (is, was) = (line.key == option, draft.flag(&["pieces", &name, key]));

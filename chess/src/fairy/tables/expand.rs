@@ -121,12 +121,8 @@ impl<B: Bits> Writer<'_, B> {
     }
 
     /// A vector as this side goes.
-    fn seen(&self, (x, y): (i8, i8)) -> (i8, i8) {
-        match (self.side, self.mirror) {
-            (Color::White, _) => (x, y),
-            (Color::Black, Mirror::Flip) => (x, -y),
-            (Color::Black, Mirror::Rotate) => (-x, -y),
-        }
+    fn seen(&self, vector: (i8, i8)) -> (i8, i8) {
+        self.mirror.step(self.side, vector)
     }
 
     fn single(&mut self, leg: &Leg, row: Row<'_>) {

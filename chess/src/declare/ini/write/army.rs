@@ -4,10 +4,8 @@ use zug_core::Kind;
 
 use super::Writer;
 use crate::declare::ini::pieces::KNOWN;
+use crate::declare::orthodox::DOUBLE_STEP;
 use crate::fairy::{Cells, ExtraFacts, Gains, KindFacts, Mark, PromotionFacts, Protect, Trigger, While};
-
-/// The first moves that every pawn of that engine has.
-const DOUBLE_STEP: &str = "fmnD";
 
 impl Writer<'_> {
     fn is_chess_pawn(kind: &KindFacts) -> bool {
