@@ -111,11 +111,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let waived = [DefectCode::KingCount, DefectCode::OppositeCheck, DefectCode::PawnOnLastRank];
         let placed = rules.read_fen(&text, &waived).map_err(FactsError::Start)?;
         rules.start = placed.position;
-        rules.royals = Color::ALL.map(|side| {
-            let held = rules.start.hands[side.index()].iter().enumerate();
-            let held = held.filter(|(kind, _)| rules.tables.royal.has(Kind(*kind as u8)));
-            rules.start.royals[side.index()].count() + held.map(|(_, held)| u32::from(*held)).sum::<u32>()
-        });
+        rules.royals = Color::ALL.map(|side| rules.owned(&rules.start, side, rules.tables.royal));
         rules.starts_known = rules.orders();
         Ok(rules)
     }

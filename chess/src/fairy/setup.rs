@@ -1,6 +1,6 @@
 //! Whether an arrangement can be played.
 
-use zug_core::{Color, Defect, DefectCode, Defects, Kind};
+use zug_core::{Color, Defect, DefectCode, Defects};
 
 use super::bits::Bits;
 use super::facts::{Protect, Trigger};
@@ -37,12 +37,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             return;
         }
         for side in Color::ALL {
-            let held = |pos: &Position<B, N>| {
-                let hand = pos.hands[side.index()].iter().enumerate();
-                let hand = hand.filter(|(kind, _)| self.tables.royal.has(Kind(*kind as u8)));
-                pos.royals[side.index()].count() + hand.map(|(_, held)| u32::from(*held)).sum::<u32>()
-            };
-            let (has, should) = (held(pos), self.royals[side.index()]);
+            let (has, should) = (self.owned(pos, side, self.tables.royal), self.royals[side.index()]);
             let wrong = match should {
                 0 => false,
                 1 => has != 1 && !(has > 1 && self.royals_grow),
