@@ -1,10 +1,12 @@
 //! Deeper and deeper searches from the root.
 
 use super::budget::Budget;
-use super::node::{Here, INFINITE, MAX_PLY, Searcher, WIN, Way, Window, is_win, told};
+use super::node::Way;
 use super::ordering::best_first;
 use super::reductions::Reductions;
+use super::searcher::{Here, MAX_PLY, Searcher};
 use super::table::Memory;
+use super::worth::{INFINITE, WIN, Window, is_win, told};
 use super::{Question, Report, Thought};
 use crate::{Evaluate, Game};
 

@@ -17,11 +17,14 @@ mod limits;
 mod node;
 mod ordering;
 mod path;
+mod pruning;
 mod quiesce;
 mod reductions;
+mod searcher;
 mod table;
 #[cfg(test)]
 mod tests;
+mod worth;
 
 use std::sync::atomic::AtomicBool;
 

@@ -1,9 +1,10 @@
 //! The search beyond the horizon: only what changes material, until nothing hangs.
 
-use super::node::{Here, INFINITE, MAX_PLY, Searcher, Window, is_win, worth};
+use super::Rest;
 use super::ordering::best_first;
-use super::table::NOT_JUDGED;
-use super::{Rest, table::Bound};
+use super::searcher::{Here, MAX_PLY, Searcher};
+use super::table::{Bound, NOT_JUDGED};
+use super::worth::{INFINITE, Window, is_win, worth};
 use crate::Evaluate;
 
 /// So many plies beyond the horizon a side that is threatened may still try every move.

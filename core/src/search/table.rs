@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-use super::node::{Window, is_win};
+use super::worth::{Window, is_win};
 
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -244,7 +244,7 @@ impl std::fmt::Debug for Memory {
 
 #[cfg(test)]
 mod tests {
-    use super::super::node::WIN;
+    use super::super::worth::WIN;
     use super::*;
 
     #[test]
