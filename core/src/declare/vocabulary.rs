@@ -85,7 +85,7 @@ impl Vocabulary {
             let within = |table: &&str| path.strip_prefix(*table).is_some_and(|rest| rest.starts_with('.'));
             without.contains(&path) || without.iter().any(within)
         };
-        let kept = shared::KEYS.iter().filter(|key| !left_out(key.path));
+        let kept = shared::keys().filter(|key| !left_out(key.path));
         let mut keys: Vec<Key> = kept.map(|key| *replaced(key.path).unwrap_or(key)).collect();
         for key in own {
             if !keys.iter().any(|known| known.path == key.path) {
