@@ -114,7 +114,8 @@ fn sentence(declared: &Declared, key: &Key, path: &str, node: &Node) -> Option<T
     if let (Value::Sides(halves), Prose::Choices | Prose::Template(..)) = (&node.value, key.prose)
         && !matches!(key.form, Form::Region)
     {
-        return sides(declared, key, path, halves);
+        let said = |half: &Option<Half>| sentence(declared, key, path, &half.as_ref()?.node);
+        return of_sides(halves.each_ref().map(said));
     }
     let text = match key.prose {
         Prose::Silent => return None,
@@ -144,11 +145,8 @@ fn sentence(declared: &Declared, key: &Key, path: &str, node: &Node) -> Option<T
     (!text.en.is_empty()).then_some(text)
 }
 
-/// The sentences of a value of White's and one of Black's; one sentence if they say the same.
-fn sides(declared: &Declared, key: &Key, path: &str, halves: &[Option<Half>; 2]) -> Option<Text> {
-    let [white, black] = halves
-        .each_ref()
-        .map(|half| half.as_ref().and_then(|half| sentence(declared, key, path, &half.node)));
+/// What is said of White and of Black, once where it is the same.
+pub(super) fn of_sides([white, black]: [Option<Text>; 2]) -> Option<Text> {
     if white == black {
         return white;
     }
@@ -171,6 +169,17 @@ pub fn kind_name(declared: &Declared, kind: &str) -> Text {
     declared.text(&format!("pieces.{kind}.name")).unwrap_or_else(|| Text::made(kind.replace('-', " "), ""))
 }
 
+/// The names of a list of kinds; empty where the list is.
+pub(super) fn kind_names(declared: &Declared, node: &Node) -> Text {
+    let names = node.texts().map(|(kind, _)| match kind {
+        "all" => Text::new("any piece", "любая фигура"),
+        kind => kind_name(declared, kind),
+    });
+    let names: Vec<Text> = names.collect();
+    let parts = |lang| names.iter().map(|name| name.get(lang)).collect::<Vec<_>>();
+    Text::made(joined(&parts(Lang::En), " or "), joined(&parts(Lang::Ru), " или "))
+}
+
 /// A value inside a sentence: words by what they mean, everything else as it is written.
 fn said(declared: &Declared, key: &Key, node: &Node) -> Text {
     let choice = |word: &str| key.form.words().iter().find(|choice| choice.word == word);
@@ -180,17 +189,7 @@ fn said(declared: &Declared, key: &Key, node: &Node) -> Text {
             let parts = |lang| says.iter().map(|says| says.get(lang)).collect::<Vec<_>>();
             Text::made(joined(&parts(Lang::En), " or "), joined(&parts(Lang::Ru), " и "))
         }
-        (Form::Kinds, Value::List(_)) => {
-            let names: Vec<Text> = node
-                .texts()
-                .map(|(kind, _)| match kind {
-                    "all" => Text::new("any piece", "любая фигура"),
-                    kind => kind_name(declared, kind),
-                })
-                .collect();
-            let parts = |lang| names.iter().map(|name| name.get(lang)).collect::<Vec<_>>();
-            Text::made(joined(&parts(Lang::En), " or "), joined(&parts(Lang::Ru), " или "))
-        }
+        (Form::Kinds, Value::List(_)) => kind_names(declared, node),
         (Form::Kind, Value::Text(kind)) => kind_name(declared, kind),
         (_, Value::Text(word)) => match choice(word) {
             Some(choice) => Text::new(choice.says.en, choice.says.ru),

@@ -1,9 +1,10 @@
 //! Losses that end the game: kinds of which too few are left.
 
-use super::row::{kinds, told};
+use super::row::kinds;
 use crate::declare::Declared;
+use crate::declare::explain::of_sides;
 use crate::declare::key::{Choice, Form, Key, Prose};
-use crate::{Lang, Text};
+use crate::{Color, Lang, Text};
 
 const COUNTING: &[Choice] = &[Choice::bare("together"), Choice::bare("each-kind")];
 
@@ -95,7 +96,7 @@ fn extinct(declared: &Declared, path: &str) -> Option<Text> {
         }
         _ => ("", ""),
     };
-    told(|side| {
+    of_sides(Color::ALL.map(|side| {
         let pieces = kinds(declared, &format!("{row}.pieces"), side)?;
         let left_en = match left {
             0 if pieces.en == "any piece" => "no piece".to_owned(),
@@ -103,12 +104,12 @@ fn extinct(declared: &Declared, path: &str) -> Option<Text> {
             1 => format!("at most one piece ({})", pieces.en),
             n => format!("at most {n} pieces ({})", pieces.en),
         };
-        Some((
+        Some(Text::made(
             format!("Who has {left_en} left{each_en}{others_en} {result_en}{reply_en}."),
             format!(
                 "У кого {left_ru} фигур ({}){each_ru}{others_ru}, тот {result_ru}{reply_ru}.",
                 pieces.get(Lang::Ru)
             ),
         ))
-    })
+    }))
 }

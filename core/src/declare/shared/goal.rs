@@ -1,9 +1,10 @@
 //! Goals: squares to reach.
 
-use super::row::{kinds, squares, told};
+use super::row::{kinds, squares};
 use crate::declare::Declared;
+use crate::declare::explain::of_sides;
 use crate::declare::key::{Choice, Form, Key, Prose};
-use crate::{Lang, Text};
+use crate::{Color, Lang, Text};
 
 const FILL: &[Choice] = &[Choice::bare("count"), Choice::bare("region")];
 
@@ -106,7 +107,7 @@ fn goal(declared: &Declared, path: &str) -> Option<Text> {
         _ => ("", ""),
     };
     let count = declared.int(&format!("{row}.count")).unwrap_or(1);
-    told(|side| {
+    of_sides(Color::ALL.map(|side| {
         let pieces = kinds(declared, &format!("{row}.pieces"), side)?;
         let region = squares(declared, &format!("{row}.region"), side)?;
         let (many_en, many_ru) = match (word("fill"), count) {
@@ -127,9 +128,9 @@ fn goal(declared: &Declared, path: &str) -> Option<Text> {
                 format!("приводит {n} фигур ({}) на {}", pieces.get(Lang::Ru), region.get(Lang::Ru)),
             ),
         };
-        Some((
+        Some(Text::made(
             format!("Who {many_en} {result_en}{proof_en}.{reply_en}"),
             format!("Кто {many_ru}, тот {result_ru}{proof_ru}.{reply_ru}"),
         ))
-    })
+    }))
 }
