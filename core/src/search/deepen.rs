@@ -106,13 +106,7 @@ fn passes<R: Evaluate>(
     report: &mut dyn FnMut(&Report<R::Move>),
 ) -> Outlook<R::Move> {
     let limits = &question.limits;
-    let here = Here {
-        position: game.position().clone(),
-        counters: game.draw_counters(),
-        key: game.rules().key(game.position()),
-        turn: game.turn(),
-        is_forced: game.rules().is_forced(game.position()),
-    };
+    let here = searcher.here(game.position().clone(), game.draw_counters());
     let mut roots = first_order(searcher, &here, question.only);
     let lines = question.lines.clamp(1, roots.len().max(1));
     let mut outlook = Outlook { roots: Vec::new(), depth: 0, nodes: 0 };

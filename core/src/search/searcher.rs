@@ -155,8 +155,14 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
         position: R::Position,
         events: Events,
     ) -> Here<R::Position> {
+        let counters = self.path.draws().advance(self.rules, &from.counters, &position, from.turn, events);
+        self.here(position, counters)
+    }
+
+    /// A position with what the search asks of each.
+    #[inline]
+    pub fn here(&self, position: R::Position, counters: DrawCounters) -> Here<R::Position> {
         let rules = self.rules;
-        let counters = self.path.draws().advance(rules, &from.counters, &position, from.turn, events);
         Here {
             key: rules.key(&position),
             turn: rules.turn(&position),
@@ -166,8 +172,8 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
         }
     }
 
-    /// The end of the game here by the board or the draw table, a win before a draw; `moves` is asked only
-    /// where a row is reached.
+    /// The end of the game here by the board or the draw table, a win before a draw; moves are counted only where
+    /// a row is reached.
     pub fn end(&mut self, here: &Here<R::Position>) -> Option<Outcome> {
         if let Some((outcome, _)) = self.rules.early_end(&here.position) {
             return Some(outcome);
