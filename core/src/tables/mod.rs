@@ -248,14 +248,8 @@ impl Tables {
     ) -> Option<Verdict> {
         let found = match rules.early_end(next) {
             Some((outcome, _)) => solve::decided(outcome, rules.turn(next)),
-            None => match self.probe(rules, next, scratch) {
-                Some(found) => found,
-                // A side may have no piece left.
-                None if rules.count_moves(next, &mut Vec::new()) == 0 => {
-                    solve::decided(rules.no_moves(next).0, rules.turn(next))
-                }
-                None => return None,
-            },
+            // Where a side has no piece left there is no table.
+            None => self.probe(rules, next, scratch).or_else(|| solve::over(rules, next, &mut Vec::new()))?,
         };
         let found = if rules.turn(next) == rules.turn(here) { found } else { found.turned() };
         Some(found.before())

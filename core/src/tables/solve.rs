@@ -53,6 +53,22 @@ pub(super) fn decided(outcome: Outcome, turn: Color) -> Verdict {
     }
 }
 
+/// The worth of a position that is over, at once; else its moves are in `moves`, which is cleared first.
+pub(super) fn over<R: Rules>(rules: &R, position: &R::Position, moves: &mut Vec<R::Move>) -> Option<Verdict> {
+    moves.clear();
+    let outcome = match rules.early_end(position) {
+        Some((outcome, _)) => outcome,
+        None => {
+            rules.moves(position, moves);
+            if !moves.is_empty() {
+                return None;
+            }
+            rules.no_moves(position).0
+        }
+    };
+    Some(decided(outcome, rules.turn(position)))
+}
+
 /// What the table of one material is worked out from.
 pub(super) struct Solver<'a, R: Rules> {
     pub rules: &'a R,
@@ -229,17 +245,8 @@ impl<R: Rules> Solver<'_, R> {
         let turn = rules.turn(position);
         let Scratch { moves, pieces, inner } = scratch;
         inner.clear();
-        moves.clear();
-        let mut over = rules.early_end(position).map(|(outcome, _)| outcome);
-        if over.is_none() {
-            rules.moves(position, moves);
-            if moves.is_empty() {
-                over = Some(rules.no_moves(position).0);
-            }
-        }
-        if let Some(outcome) = over {
-            let node = Node { code: code(decided(outcome, turn)), left: 0, win: 0, loss: NONE };
-            return Ok(node);
+        if let Some(verdict) = over(rules, position, moves) {
+            return Ok(Node { code: code(verdict), left: 0, win: 0, loss: NONE });
         }
         let own = self.material.print();
         let mut node = Node { code: OPEN, left: 0, win: 0, loss: NONE };
@@ -262,7 +269,7 @@ impl<R: Rules> Solver<'_, R> {
                 continue;
             }
             let known = if is_plain { self.tables.probe_pieces(pieces, rules.turn(&next)) } else { None };
-            let Some(verdict) = known.or_else(|| self.at_once(&next)) else {
+            let Some(verdict) = known.or_else(|| over(rules, &next, &mut Vec::new())) else {
                 let material = Material::of(pieces);
                 let has_table = self.tables.table_of(found).is_some();
                 return Err(if has_table {
@@ -296,15 +303,6 @@ impl<R: Rules> Solver<'_, R> {
         hidden.numbers.insert(position.clone(), number);
         hidden.positions.push(position);
         Some(number)
-    }
-
-    /// The worth of a position that is over.
-    fn at_once(&self, position: &R::Position) -> Option<Verdict> {
-        let over = self.rules.early_end(position).map(|(outcome, _)| outcome).or_else(|| {
-            let is_over = self.rules.count_moves(position, &mut Vec::new()) == 0;
-            is_over.then(|| self.rules.no_moves(position).0)
-        })?;
-        Some(decided(over, self.rules.turn(position)))
     }
 }
 

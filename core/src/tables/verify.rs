@@ -1,6 +1,6 @@
 //! Whether tables agree with themselves.
 
-use super::solve::decided;
+use super::solve::over;
 use super::{Material, Tables, Verdict};
 use crate::{Cell, Color, Piece, Rules};
 
@@ -51,13 +51,9 @@ fn follows<R: Rules>(
     depth: u32,
 ) -> Option<Verdict> {
     let turn = rules.turn(position);
-    if let Some((outcome, _)) = rules.early_end(position) {
-        return Some(decided(outcome, turn));
-    }
     let mut moves = Vec::new();
-    rules.moves(position, &mut moves);
-    if moves.is_empty() {
-        return Some(decided(rules.no_moves(position).0, turn));
+    if let Some(verdict) = over(rules, position, &mut moves) {
+        return Some(verdict);
     }
     if depth > DEEPEST {
         return None;
