@@ -129,19 +129,14 @@ fn plain(declared: &Declared, key: &Key, value: &Value) -> Vec<Value> {
             }));
             // What else could begin a count anew is mostly no event of the game at all.
             if !key.path.ends_with(".resets") {
-                let fresh =
-                    words.iter().filter(|choice| !items.iter().any(|i| i.text() == Some(choice.word)));
-                lists.extend(fresh.map(|choice| longer(items, choice.word)));
+                lists.extend(longer(items, words.iter().map(|choice| choice.word)));
             }
             lists
         }
         (Form::Region | Form::Kinds | Form::Ids, Value::List(items)) => {
             let mut lists = shorter(items);
             if matches!(key.form, Form::Kinds) {
-                let kinds = kinds(declared);
-                let fresh =
-                    kinds.iter().filter(|kind| !items.iter().any(|item| item.text() == Some(kind.as_str())));
-                lists.extend(fresh.map(|kind| longer(items, kind)));
+                lists.extend(longer(items, kinds(declared).iter().map(String::as_str)));
             }
             lists
         }
@@ -186,9 +181,14 @@ fn shorter(items: &[Node]) -> Vec<Value> {
     (0..items.len()).map(without).collect()
 }
 
-/// The list with one more entry.
-fn longer(items: &[Node], word: &str) -> Value {
-    Value::List(items.iter().cloned().chain([Node::implied(Value::Text(word.to_owned()))]).collect())
+/// The list with each of the words that it lacks.
+fn longer<'a>(items: &[Node], words: impl Iterator<Item = &'a str>) -> Vec<Value> {
+    let fresh = words.filter(|word| !items.iter().any(|item| item.text() == Some(word)));
+    let with = |word: &str| {
+        let more = Node::implied(Value::Text(word.to_owned()));
+        Value::List(items.iter().cloned().chain([more]).collect())
+    };
+    fresh.map(with).collect()
 }
 
 /// The counts beside a count: each of its bounds one less and one more, and exactly the least where more would do.

@@ -67,9 +67,8 @@ pub(super) fn closed(segment: &str) -> Option<&'static [&'static str]> {
 }
 
 impl Vocabulary {
-    /// The vocabulary of a family that knows the shared keys, but for those in `without` (keys or whole
-    /// tables), and its own; an
-    /// own key replaces the shared one of the same path.
+    /// The vocabulary of a family that knows the shared keys, but for those in `without` (keys or whole tables),
+    /// and its own; an own key replaces the shared one of the same path.
     ///
     /// `kinds` are the kinds of piece that exist without being declared; `titles` head the tables of the own
     /// keys.

@@ -91,7 +91,7 @@ pub fn heritage(
         scenario.inherited = true;
         heritage.names.extend(cases.iter().map(|case| case.name.clone()));
         for case in cases {
-            if overrides.iter().any(|name| is_called(&case, name)) {
+            if overrides.iter().any(|name| names(&case.name, name)) {
                 continue;
             }
             if !fits(&case, &*child, &*parent) {
@@ -123,17 +123,12 @@ fn effective(registry: &Registry, variant: &str) -> Result<Vec<Loaded>, Faults> 
     let mut all = shipped(registry, variant);
     let wanted = all.iter().find_map(|(scenario, _)| scenario.inherit.clone());
     if let Some(wanted) = wanted.filter(|wanted| *wanted != Inherit::Nothing) {
-        let overrides: Vec<String> =
-            all.iter().flat_map(|(s, _)| &s.cases).flat_map(|case| case.replaces.iter().cloned()).collect();
-        let overrides: Vec<&str> = overrides.iter().map(String::as_str).collect();
+        let cases = all.iter().flat_map(|(scenario, _)| &scenario.cases);
+        let overrides: Vec<&str> = cases.flat_map(|case| case.replaces.iter().map(String::as_str)).collect();
         let heritage = heritage(registry, variant, &wanted, &overrides)?;
         all.extend(heritage.map(|heritage| heritage.files).unwrap_or_default());
     }
     Ok(all)
-}
-
-fn is_called(case: &Case, name: &str) -> bool {
-    names(&case.name, name)
 }
 
 /// Whether a case of this full name is called so, with or without what `each` adds.
@@ -146,7 +141,6 @@ fn fits(case: &Case, child: &dyn AnyGame, parent: &dyn AnyGame) -> bool {
     let (own, its) = (child.info(), parent.info());
     let same_board = (own.board.files, own.board.ranks) == (its.board.files, its.board.ranks)
         && own.board.played == its.board.played;
-    let laws = case.laws.as_ref().is_none_or(|(laws, _)| own.draws(laws).is_some());
     let mut game = child.fork();
     // What a file says of itself alone (its number among the games of PDN) is nothing that a child could keep.
     let known = |key: &str| own.facts.iter().any(|fact| fact.key == key);
@@ -155,7 +149,6 @@ fn fits(case: &Case, child: &dyn AnyGame, parent: &dyn AnyGame) -> bool {
         _ => true,
     });
     same_board
-        && laws
         && said
         && case.laws.as_ref().is_none_or(|(laws, _)| game.set_laws(laws))
         && match &case.start {

@@ -41,8 +41,8 @@ impl Proof {
     }
 }
 
-/// Changes each fact of a variant whose key `wanted` likes and runs the cases, on so many threads; a case that does not hold in the variant
-/// itself proves nothing and is left out.
+/// Changes each fact of a variant whose key `wanted` likes and runs the cases, on so many threads; a case that does
+/// not hold in the variant itself proves nothing and is left out.
 ///
 /// Facts of which no change makes another game are left out. The result does not depend on the number of threads, and
 /// the work for one change is bounded by the budget of `options`.
@@ -139,7 +139,7 @@ fn trial(
     if compiled.essence.is_some() && compiled.essence == original.essence {
         return None;
     }
-    if change.is_reordering() && said(&*compiled.open()) == said(&*original.open()) {
+    if change.is_reordering() && compiled.open().info().facts == original.open().info().facts {
         return None;
     }
     let open = |_: &str| -> Result<Box<dyn AnyGame>, String> { Ok(compiled.open()) };
@@ -148,9 +148,4 @@ fn trial(
         .iter()
         .find(|case| matches!(runner.run(case).verdict, Verdict::Failed(_) | Verdict::Malformed(_)));
     Some(Trial { becomes: change.becomes(), noticed: noticed.map(|case| case.name.clone()) })
-}
-
-/// What a game says of its facts.
-fn said(game: &dyn AnyGame) -> Vec<Fact> {
-    game.info().facts.clone()
 }

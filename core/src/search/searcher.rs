@@ -149,6 +149,7 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
         self.reached(here, position, events)
     }
 
+    /// A position that was reached from another by a turn with these events.
     pub fn reached(
         &self,
         from: &Here<R::Position>,
