@@ -284,6 +284,8 @@ impl Award {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DrawTable {
     rows: Vec<DrawRow>,
+    /// By row, the sides that may play the stronger part in it, which every ply of a search asks.
+    parts: Vec<&'static [Color]>,
 }
 
 /// The counters of a [`DrawTable`]: plain data for a game's history or a search stack.
@@ -309,7 +311,8 @@ impl DrawTable {
     /// Rows after the sixteenth are dropped, so a loader of variant files must refuse them first.
     pub fn new(mut rows: Vec<DrawRow>) -> DrawTable {
         rows.truncate(DrawTable::MAX_ROWS);
-        DrawTable { rows }
+        let parts = rows.iter().map(parts).collect();
+        DrawTable { rows, parts }
     }
 
     /// The rows, in order.
@@ -327,10 +330,11 @@ impl DrawTable {
     pub fn begin<R: Rules>(&self, rules: &R, pos: &R::Position, clock: u32) -> DrawCounters {
         let mut counters = DrawCounters { rows: [[Counter::default(); 2]; DrawTable::MAX_ROWS] };
         let forces = Forces::of(rules, pos);
-        for (index, row) in self.rows.iter().enumerate() {
-            for part in parts(row) {
-                let running = self.may_begin(index, &counters, *part, Events::NONE)
-                    && forces.fit(rules, pos, row, *part);
+        for (index, (row, parts)) in self.rows.iter().zip(&self.parts).enumerate() {
+            for part in *parts {
+                let running = forces.allow(parts, *part)
+                    && forces.fit(rules, pos, row, *part)
+                    && self.may_begin(index, &counters, *part, Events::NONE);
                 let value = if running { forces.start(row) } else { 0 };
                 counters.rows[index][part.index()] = Counter { running, value };
             }
@@ -352,17 +356,20 @@ impl DrawTable {
     ) -> DrawCounters {
         let mut next = *counters;
         let forces = Forces::of(rules, after);
-        for (index, row) in self.rows.iter().enumerate() {
+        for (index, (row, parts)) in self.rows.iter().zip(&self.parts).enumerate() {
             if matches!(row.count, Count::Occurrences(_)) {
                 continue;
             }
             let reset = events.intersects(row.resets);
-            for part in parts(row) {
+            for part in *parts {
                 let was = counters.rows[index][part.index()];
                 let running = if row.group.is_some() && was.running && !reset {
                     true
                 } else {
-                    self.may_begin(index, &next, *part, events) && forces.fit(rules, after, row, *part)
+                    // Most rows do not fit most positions: that is asked first.
+                    forces.allow(parts, *part)
+                        && forces.fit(rules, after, row, *part)
+                        && self.may_begin(index, &next, *part, events)
                 };
                 let goes_on = was.running && running && !reset;
                 let value = if goes_on {
@@ -491,10 +498,13 @@ impl Forces {
         Forces { pieces: Color::ALL.map(|side| rules.count(pos, side, None, None)) }
     }
 
+    /// Whether `stronger` can play the stronger part in a row that these sides may play it in.
+    fn allow(&self, parts: &[Color], stronger: Color) -> bool {
+        parts.len() == 1 || self.pieces[stronger.index()] >= self.pieces[stronger.other().index()]
+    }
+
+    /// Whether the conditions of a row hold.
     fn fit<R: Rules>(&self, rules: &R, pos: &R::Position, row: &DrawRow, stronger: Color) -> bool {
-        if row.has_roles() && self.pieces[stronger.index()] < self.pieces[stronger.other().index()] {
-            return false;
-        }
         row.when.iter().all(|condition| match condition.who {
             Who::Each => Color::ALL.iter().all(|side| self.side_fits(rules, pos, *side, condition.ask)),
             Who::Total => self.total_fits(rules, pos, condition.ask),
