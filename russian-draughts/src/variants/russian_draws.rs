@@ -73,7 +73,33 @@ fn v1of2(count: Count) -> DrawRow {
 }
 
 fn fmjd_64() -> Vec<DrawRow> {
-    vec![
+    let road = on_the_road(against_lone_king("road5", own(5), Number::exactly(3), Number::at_least(1)))
+        .resets(Events::BALANCE)
+        .note(
+            "KKK, KKM and KMM; that the king must be alone on the road, and that leaving it ends the count, are \
+             inferred",
+        );
+    chapter_7_2(None, road)
+}
+
+fn russian_federation() -> Vec<DrawRow> {
+    let frozen23 = frozen("frozen23", Number::between(2, 3), 10)
+        .note("only in the Russian list, known from three programs that agree");
+    let road = on_the_road(
+        DrawRow::new("road5", own(5))
+            .when(Who::Stronger, number(None, Number::exactly(3)))
+            .when(Who::Weaker, number(None, Number::exactly(1)))
+            .when(Who::Weaker, number(Some(KING), Number::exactly(1))),
+    )
+    .resets(Events::BALANCE)
+    .note("any three pieces, three men among them, as the Russian list is quoted");
+    chapter_7_2(Some(frozen23), road)
+}
+
+/// The rows of the chapter, with those in which its readers differ: one more of the frozen balance, and that of
+/// the main road.
+fn chapter_7_2(frozen23: Option<DrawRow>, road: DrawRow) -> Vec<DrawRow> {
+    let mut rows = vec![
         threefold(),
         k3v1(own(15)).note(
             "the count begins with the balance of forces, in the words of the article; that a capture or \
@@ -84,36 +110,14 @@ fn fmjd_64() -> Vec<DrawRow> {
             .note("30 moves of each side; pieces of both sides together; a man's move does not reset"),
         frozen("frozen67", Number::between(6, 7), 120)
             .note("60 moves of each side; pieces of both sides together; a man's move does not reset"),
-        on_the_road(against_lone_king("road5", own(5), Number::exactly(3), Number::at_least(1)))
-            .resets(Events::BALANCE)
-            .note(
-                "KKK, KKM and KMM; that the king must be alone on the road, and that leaving it ends the \
-                 count, are inferred",
-            ),
+    ];
+    rows.extend(frozen23);
+    rows.extend([
+        road,
         v1of2(own(5))
             .resets(Events::BALANCE)
             .note("KK, KM or K; that any change of forces begins the count anew is inferred"),
-    ]
-}
-
-fn russian_federation() -> Vec<DrawRow> {
-    let mut rows = fmjd_64();
-    for row in &mut rows {
-        if row.id.as_str() == "road5" {
-            *row = on_the_road(
-                DrawRow::new("road5", own(5))
-                    .when(Who::Stronger, number(None, Number::exactly(3)))
-                    .when(Who::Weaker, number(None, Number::exactly(1)))
-                    .when(Who::Weaker, number(Some(KING), Number::exactly(1))),
-            )
-            .resets(Events::BALANCE)
-            .note("any three pieces, three men among them, as the Russian list is quoted");
-        }
-    }
-    let frozen23 = frozen("frozen23", Number::between(2, 3), 10)
-        .note("only in the Russian list, known from three programs that agree");
-    let after = rows.iter().position(|row| row.id.as_str() == "frozen67").map_or(rows.len(), |at| at + 1);
-    rows.insert(after, frozen23);
+    ]);
     rows
 }
 
