@@ -50,7 +50,11 @@ pub(super) fn of(record: &Record) -> Candidates {
             let known = NAMES.iter().find(|(name, _)| *name == folded).map(|(_, id)| *id);
             let id = Id::new(known.unwrap_or(&folded));
             if id.as_str() != "chess" || !record.tag("FEN").is_some_and(|fen| is_shuffled(&fen)) {
-                return Candidates::tagged(id, tag.value);
+                // An id may have hyphens itself.
+                let own = Id::new(&record.value(tag).trim().to_lowercase());
+                let has_own = known.is_none() && own != id;
+                let ids = if has_own { vec![id, own] } else { vec![id] };
+                return Candidates { ids, tag: Some(tag.value), guessed: false };
             }
             return Candidates { ids: vec![Id::new("chess960"), id], tag: Some(tag.value), guessed: false };
         }

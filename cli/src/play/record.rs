@@ -1,11 +1,10 @@
 //! The record of a game in the format of its family: PDN for draughts, PGN for everything else.
 
-use zug_core::{AnyGame, Color, Style};
+use zug_chess::pgn::Pgn;
+use zug_core::record::{Score, Sheet, SquareNames};
+use zug_core::{AnyGame, Style};
 
-use super::screen::score;
-
-/// The longest line of moves, as the PGN standard asks.
-const WIDTH: usize = 79;
+use crate::records::syntaxes;
 
 /// What stands above the moves beside what the game itself says.
 #[derive(Clone, Debug, Default)]
@@ -29,82 +28,37 @@ pub fn record(game: &dyn AnyGame, players: [&str; 2], time: u64) -> String {
 
 /// Writes a game under this heading.
 pub fn record_under(game: &dyn AnyGame, heading: Heading<'_>) -> String {
-    let Heading { event, round, players, time, more } = heading;
+    let Heading { event, round, players: [white, black], time, more } = heading;
     let info = game.info();
-    let is_pdn = info.family.as_str() == "draughts";
     let ending = game.ending();
-    let result = ending.map_or("*", |ending| score(game, ending));
-    let mut tags: Vec<(&str, String)> = vec![
-        ("Event", event.to_owned()),
-        ("Site", "?".to_owned()),
-        ("Date", date(time)),
-        ("Round", round.to_owned()),
-        ("White", players[0].to_owned()),
-        ("Black", players[1].to_owned()),
-        ("Result", result.to_owned()),
+    let score = ending.map_or(Score::Open, |ending| ending.outcome.into());
+    let mut sheet = Sheet::of_game(game, Style::Record, score);
+    let day = date(time);
+    let tags = [
+        ("Event", event),
+        ("Site", "?"),
+        ("Date", &day),
+        ("Round", round),
+        ("White", white),
+        ("Black", black),
     ];
-    if is_pdn {
-        if let Some(game_type) = &info.game_type {
-            tags.push(("GameType", game_type.clone()));
-        }
-    } else if info.id.as_str() != "chess" {
-        tags.push(("Variant", info.name.en.to_string()));
-    }
-    // A variant with many start positions always says which.
-    if !game.is_standard_start() || game.starts() > 1 {
-        if !is_pdn {
-            tags.push(("SetUp", "1".to_owned()));
-        }
-        tags.push(("FEN", game.start_text()));
+    for (name, value) in tags {
+        sheet.set_tag(name, value);
     }
     if let Some(ending) = ending {
-        tags.push(("Termination", ending.termination.id().to_string()));
+        sheet.set_tag("Termination", ending.termination.id().as_str());
     }
-    tags.extend(more);
+    for (name, value) in &more {
+        sheet.set_tag(name, value);
+    }
+    let syntaxes = syntaxes();
+    let own = syntaxes.iter().find(|syntax| syntax.family() == info.family);
     let mut out = String::new();
-    for (name, value) in &tags {
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        out.push_str(&format!("[{name} \"{value}\"]\n"));
-    }
-    out.push('\n');
-    let mut width = 0;
-    for word in words(game).iter().map(String::as_str).chain([result]) {
-        if width > 0 && width + 1 + word.len() > WIDTH {
-            out.push('\n');
-            width = 0;
-        }
-        if width > 0 {
-            out.push(' ');
-            width += 1;
-        }
-        out.push_str(word);
-        width += word.len();
-    }
+    own.unwrap_or(&Pgn).write(&sheet, info, SquareNames::Own, &mut out);
+    // The empty line that parts games in a file is for whoever writes several.
+    out.truncate(out.trim_end().len());
     out.push('\n');
     out
-}
-
-/// The moves with their numbers.
-fn words(game: &dyn AnyGame) -> Vec<String> {
-    let line = game.line(Style::Record);
-    let mut start = game.fork();
-    while start.undo() {}
-    let mut turn = start.turn();
-    let mut number = start.counters().number;
-    let mut words = Vec::with_capacity(line.len() * 3 / 2);
-    for (index, mv) in line.into_iter().enumerate() {
-        match turn {
-            Color::White => words.push(format!("{number}.")),
-            Color::Black if index == 0 => words.push(format!("{number}...")),
-            Color::Black => {}
-        }
-        words.push(mv);
-        if turn == Color::Black {
-            number = number.saturating_add(1);
-        }
-        turn = turn.other();
-    }
-    words
 }
 
 /// The day of a time in seconds since 1970, as `2026.11.30`, in universal time.
@@ -123,7 +77,44 @@ fn date(time: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use zug_core::Reading;
+    use zug_core::record::{Reader, Record, Replay};
+
     use super::*;
+
+    /// A kept game must be found again under its own variant, whatever that is called.
+    #[test]
+    fn records_of_every_variant_are_read_back() {
+        let (registry, syntaxes) = (crate::registry(), syntaxes());
+        for entry in registry.entries() {
+            let mut game = entry.open().unwrap();
+            let mv = game.legal(Style::Canonical).swap_remove(0);
+            game.play(&mv, Reading::Whole).unwrap();
+            let text = record(&*game, ["a", "b"], 0);
+            let syntax = syntaxes.iter().find(|syntax| syntax.family() == game.info().family).unwrap();
+            let mut read = Record::new();
+            assert!(Reader::new(text.as_bytes()).read(syntax, &mut read).unwrap(), "{text}");
+            let known = syntax.variants(&read).ids.into_iter().find_map(|id| registry.find(id.as_str()).ok());
+            // The name is customary for Chess960, which it is but for the way castling is written.
+            if entry.id.as_str() != "fischerandom" {
+                assert_eq!(known.map(|known| known.id), Some(entry.id), "{text}");
+            }
+            let mut again = entry.open().unwrap();
+            let replay = Replay::run(&read, syntax, &mut *again);
+            assert!(replay.is_ok(), "{text}{}", replay.unwrap_err());
+            assert_eq!(again.position_text(), game.position_text(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_side_that_begins_leads_every_number() {
+        let mut game = crate::registry().find("english").unwrap().open().unwrap();
+        for mv in ["11-15", "23-19", "8-11"] {
+            game.play(mv, Reading::Whole).unwrap();
+        }
+        let text = record(&*game, ["a", "b"], 0);
+        assert!(text.ends_with("\n\n1. 11-15 23-19 2. 8-11 *\n"), "{text}");
+    }
 
     #[test]
     fn days_have_dates() {

@@ -81,17 +81,17 @@ impl<'a> Player<'a> {
         candidates.ids.iter().any(is_wanted).then_some(Candidates { ids: vec![wanted], ..candidates })
     }
 
-    /// Plays the record as the first candidate as which it can be played, else as the likeliest.
+    /// Plays the record as the first candidate as which it can be played, else as the likeliest that is there.
     ///
     /// # Errors
-    /// The likeliest variant is unknown or cannot be opened.
+    /// No variant of that name is there, or it cannot be opened.
     pub fn play(
         &self,
         record: &Record,
         candidates: &Candidates,
         boards: &mut Boards,
     ) -> Result<Played, Error> {
-        let mut first = None;
+        let mut first: Option<(Id, Result<Played, Error>)> = None;
         for id in &candidates.ids {
             let outcome = match self.board(*id, boards) {
                 Ok((variant, game)) => {
@@ -102,7 +102,10 @@ impl<'a> Player<'a> {
             if matches!(outcome, Ok(Played { outcome: Ok(_), .. })) {
                 return outcome;
             }
-            first.get_or_insert((*id, outcome));
+            // A name that no variant has says less than a game that fails.
+            if first.as_ref().is_none_or(|(_, likelier)| likelier.is_err() && outcome.is_ok()) {
+                first = Some((*id, outcome));
+            }
         }
         let Some((id, outcome)) = first else {
             return Err(Error::usage("the record names no variant", "в записи не названа игра"));
