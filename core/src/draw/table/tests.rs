@@ -1,5 +1,6 @@
 use super::*;
-use crate::Rng;
+use crate::draw::{Award, Condition, Number};
+use crate::{Outcome, Rng};
 use crate::toy::{KING, MAN, Move, Position, ROAD, Toy, position};
 
 const ON: Move = Move::Walk(true);
