@@ -1,7 +1,7 @@
 use super::*;
 use crate::draw::{Award, Condition, Number};
-use crate::{Outcome, Rng};
 use crate::toy::{KING, MAN, Move, Position, ROAD, Toy, position};
+use crate::{Outcome, Rng};
 
 const ON: Move = Move::Walk(true);
 const BACK: Move = Move::Walk(false);
