@@ -434,6 +434,9 @@ pub struct PlayOptions {
     /// The draw rules, by the name that `zug variant show` gives them.
     #[arg(long, value_name = "L")]
     pub laws: Option<String>,
+    /// A folder of tables of endings that the computer may ask (see `zug tables`).
+    #[arg(long, value_name = "DIR")]
+    pub tables: Option<PathBuf>,
 }
 
 /// The screen of a game.

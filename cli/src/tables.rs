@@ -2,9 +2,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use zug_core::AnyGame;
 use zug_core::tables::{Material, Tables, variant_of};
+use zug_core::{AnyGame, Lang};
 
 use crate::errors::Error;
 
@@ -65,6 +66,23 @@ pub fn load(dir: &Path, game: &dyn AnyGame) -> Result<Tables, Error> {
         game.add_table(&mut tables, &bytes).map_err(|error| bad_table(&file, &error.to_string()))?;
     }
     Ok(tables)
+}
+
+/// The tables of a game's variant in the folder that another program names; none where it names none.
+///
+/// # Errors
+/// What is wrong with the folder, in words.
+pub fn offered(dir: &str, game: &dyn AnyGame) -> Result<Option<Arc<Tables>>, String> {
+    let dir = Some(dir).filter(|dir| !dir.is_empty()).map(Path::new);
+    shared(dir, game).map_err(|error| error.message(Lang::En))
+}
+
+/// The tables of a game's variant in a folder, to be shared by its players; none without a folder.
+///
+/// # Errors
+/// As [`load`].
+pub fn shared(dir: Option<&Path>, game: &dyn AnyGame) -> Result<Option<Arc<Tables>>, Error> {
+    dir.map(|dir| load(dir, game).map(Arc::new)).transpose()
 }
 
 fn bad_table(file: &Path, what: &str) -> Error {

@@ -78,7 +78,7 @@ fn the_usual_level_beats_random_play() {
             let player = Color::ALL[number % 2];
             while game.ending().is_none() {
                 let mv = if game.turn() == player {
-                    game.think_at(Level::default(), &mut rng, None).map(|thought| thought.best)
+                    game.think_at(Level::default(), &mut rng, Aid::default()).map(|thought| thought.best)
                 } else {
                     game.random_move(&mut rng)
                 };

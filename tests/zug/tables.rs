@@ -78,3 +78,42 @@ fn the_search_asks_the_tables() {
     let thought = game.analyse(&question, Style::Canonical, &Memory::new(1), &mut |_| ()).unwrap().unwrap();
     assert_eq!(thought.score, Score::Win(i32::from(plies).div_euclid(2) + 1));
 }
+
+/// Three kings against one win in 13 moves at most, within the 15 of the draw code, and in 5 where the lone king
+/// stands alone on the main road, a1 to h8: the numbers behind articles 7.2.4 and 7.2.7.
+#[test]
+fn three_kings_beat_one_within_the_numbers_of_the_draw_code() {
+    let tables = built("russian", &["KKKvK"]);
+    let game = open("russian");
+    let material = Material::read("KKKvK", game.info()).unwrap();
+    assert_eq!(longest("russian", &tables, "KKKvK"), 13);
+    let is_road = |square: &str| {
+        let [file, rank] = square.as_bytes()[..2] else { return false };
+        file - b'a' == rank - b'1'
+    };
+    let (mut longest, mut drawn) = (0, 0);
+    // Triples of 32 squares, the square of the lone king, and the side to move.
+    for number in 0..32 * 31 * 30 / 6 * 32 * 2 {
+        let Some(fen) = game.table_position(&tables, &material, number) else { continue };
+        let Some((white, black)) = fen[2..].split_once(':') else { panic!("{fen}") };
+        let kings = |side: &str| side[1..].split(',').map(|king| king[1..].to_owned()).collect::<Vec<_>>();
+        if !kings(black).iter().all(|king| is_road(king)) || kings(white).iter().any(|king| is_road(king)) {
+            continue;
+        }
+        match (fen.starts_with('W'), tables_say(&tables, &fen)) {
+            (true, Verdict::Win(plies)) | (false, Verdict::Loss(plies)) => longest = longest.max(plies),
+            (_, Verdict::Draw) => drawn += 1,
+            // The lone king takes what it can.
+            _ => {}
+        }
+    }
+    assert_eq!(longest.div_ceil(2), 5);
+    // Whoever holds the main road in peace is not beaten.
+    assert!(drawn > 10_000, "{drawn}");
+}
+
+fn tables_say(tables: &Tables, fen: &str) -> Verdict {
+    let mut game = open("russian");
+    game.set_position(fen, Source::User).unwrap();
+    game.look_up(tables).unwrap()
+}

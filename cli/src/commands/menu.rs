@@ -50,7 +50,7 @@ pub fn run(context: &mut Context<'_>) -> Result<(), Error> {
             None => game(context, line, Who::Ai(Strength::default())),
         };
         match table {
-            Ok(table) => return Session::new(context, table).run(),
+            Ok(table) => return Session::new(context, table)?.run(),
             Err(error) => {
                 let message = error.message(context.lang);
                 context.line(&message)?;
@@ -110,6 +110,7 @@ fn game(context: &Context<'_>, variant: &str, black: Who) -> Result<Table, Error
         clock: None,
         ui: context.ui(None),
         id: None,
+        tables: None,
     })
 }
 

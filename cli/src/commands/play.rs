@@ -51,8 +51,9 @@ pub fn run(context: &mut Context<'_>, options: &PlayOptions) -> Result<(), Error
         clock: options.clock.clone().map(Running::new),
         ui: context.ui(options.ui),
         id: None,
+        tables: options.tables.clone(),
     };
-    Session::new(context, table).run()
+    Session::new(context, table)?.run()
 }
 
 /// The file of a variant that is opened by its path, so that it is found from every folder.

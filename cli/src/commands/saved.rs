@@ -85,7 +85,7 @@ fn line(context: &Context<'_>, id: &str, saved: &SavedGame) -> String {
 fn resume(context: &mut Context<'_>, store: &Store, id: &str, ui: Ui) -> Result<(), Error> {
     let saved = store.get(id)?;
     let table = saved.table(context, id, ui)?;
-    Session::new(context, table).run()
+    Session::new(context, table)?.run()
 }
 
 fn export(context: &mut Context<'_>, store: &Store, id: &str) -> Result<(), Error> {

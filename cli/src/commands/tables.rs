@@ -244,7 +244,11 @@ fn verify(context: &mut Context<'_>, dir: &Path, variant: Option<&str>) -> Resul
 #[cfg(test)]
 mod tests {
     use crate::Exit;
-    use crate::testing::zug;
+    use crate::testing::{Ran, Run, zug};
+
+    fn typed(args: &[&str], input: &str) -> Ran {
+        Run { input: input.to_owned(), ..Run::default() }.zug(args)
+    }
 
     #[test]
     fn tables_are_built_checked_and_asked() {
@@ -263,7 +267,40 @@ mod tests {
         let object: serde_json::Value = serde_json::from_str(&json.out).unwrap_or_default();
         assert_eq!(object["moves"][0]["move"], "d4:b2", "{}", json.out);
         assert_eq!(zug(&["tables", "verify", &shown]).exit, Exit::Done);
+        every_player_may_ask(&shown);
         std::fs::remove_dir_all(&dir).unwrap();
+    }
+
+    /// A search one ply deep knows a win that is far away, whoever asks it.
+    fn every_player_may_ask(dir: &str) {
+        let far = "W:Wb4:Bf8";
+        let without = zug(&["analyse", "russian", "--fen", far, "--depth", "1"]);
+        assert!(!without.out.contains("win in"), "{}", without.out);
+        let uci = |dir: &str| {
+            let setting =
+                format!("setoption name UCI_Variant value russian\nsetoption name TablePath value {dir}");
+            typed(&["uci"], &format!("{setting}\nposition fen {far}\ngo depth 1\nwait\n")).out
+        };
+        assert!(uci(dir).contains("score mate"), "{}", uci(dir));
+        let missing = uci("no-such-folder");
+        assert!(missing.contains("info string") && missing.contains("score cp"), "{missing}");
+        let board = "Wee".to_owned() + "b" + &"e".repeat(13) + "w" + &"e".repeat(15);
+        let setting = format!("set-param name=variant value=russian\nset-param name=table-path value={dir}");
+        let hub =
+            typed(&["hub"], &format!("{setting}\ninit\npos pos={board}\nlevel depth=1\ngo think\nwait\n"));
+        assert!(hub.out.contains("score=99.87"), "{}", hub.out);
+        let play = ["play", "russian", "--fen", far, "--tables", dir, "--black", "human", "--ui", "plain"];
+        let played = typed(&play, "hint\nquit\n");
+        assert!(played.out.contains("win in"), "{}{}", played.out, played.err);
+        let refused = zug(&["play", "russian", "--tables", "no-such-folder"]);
+        assert_eq!(refused.exit, Exit::Io, "{}", refused.err);
+        let fens = std::path::Path::new(dir).join("far.fen");
+        std::fs::write(&fens, far).unwrap();
+        let openings = fens.display().to_string();
+        let players = ["match", "russian", "--engine", "ai:depth=1", "--engine", "random", "--games", "2"];
+        let won = zug(&[&players[..], &["--openings", &openings, "--tables", dir, "--json"]].concat());
+        assert_eq!(won.exit, Exit::Done, "{}", won.err);
+        assert!(won.out.contains("\"w\":1") || won.out.contains("\"w\":2"), "{}", won.out);
     }
 
     #[test]

@@ -94,6 +94,9 @@ pub struct MatchOptions {
     /// The draw rules, by the name that `zug variant show` gives them.
     #[arg(long, value_name = "L")]
     pub laws: Option<String>,
+    /// A folder of tables of endings that the computer may ask (see `zug tables`).
+    #[arg(long, value_name = "DIR")]
+    pub tables: Option<PathBuf>,
     /// How long an engine may take to start or to get ready for a game.
     #[arg(long, value_name = "TIME", default_value = "30s", value_parser = time)]
     pub start_timeout: Duration,

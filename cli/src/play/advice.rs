@@ -1,9 +1,8 @@
 //! What the computer thinks of a position, for `hint`, `analyse` and answers to draw offers.
 
-use zug_core::search::{Limits, Memory, Question, Report, Score, Thought};
+use zug_core::search::{Aid, Limits, Memory, Question, Report, Score, Thought};
 use zug_core::{AnyGame, Color, Lang, Style};
 
-use crate::signals::Interrupt;
 use crate::text::{fill, play as texts};
 
 /// The positions that advice is worth.
@@ -12,21 +11,21 @@ const BUDGET: u64 = 100_000;
 const MEMORY: usize = 8;
 
 /// Thinks as long as advice is worth.
-pub fn advice(game: &dyn AnyGame, interrupt: &Interrupt) -> Option<Thought<String>> {
-    game.think(&Limits { nodes: Some(BUDGET), stop: Some(interrupt.flag()), ..Limits::default() })
+pub fn advice(game: &dyn AnyGame, aid: Aid<'_>) -> Option<Thought<String>> {
+    think(game, aid, Style::Canonical, &mut |_| ())
 }
 
 /// Tells every depth of a search that lasts as long as advice is worth.
-pub fn deepen(
+pub fn think(
     game: &dyn AnyGame,
-    interrupt: &Interrupt,
+    aid: Aid<'_>,
     style: Style,
     tell: &mut dyn FnMut(&Report<String>),
-) {
-    let limits = Limits { nodes: Some(BUDGET), stop: Some(interrupt.flag()), ..Limits::default() };
-    let question = Question { limits, ..Question::default() };
+) -> Option<Thought<String>> {
+    let limits = Limits { nodes: Some(BUDGET), stop: aid.stop, ..Limits::default() };
+    let question = Question { limits, tables: aid.tables, ..Question::default() };
     // No move is asked for, so none is refused.
-    let _ = game.analyse(&question, style, &Memory::new(MEMORY), tell);
+    game.analyse(&question, style, &Memory::new(MEMORY), tell).ok()?
 }
 
 /// A score for people: `+0.34`, `win in 5`.
@@ -45,8 +44,8 @@ pub fn words(score: Score, lang: Lang) -> String {
 }
 
 /// Whether the computer, playing `side`, takes a draw: it is worse, or nothing has happened for long.
-pub fn takes_draw(game: &dyn AnyGame, side: Color, interrupt: &Interrupt) -> bool {
-    let Some(thought) = advice(game, interrupt) else { return true };
+pub fn takes_draw(game: &dyn AnyGame, side: Color, aid: Aid<'_>) -> bool {
+    let Some(thought) = advice(game, aid) else { return true };
     let own = match thought.score {
         Score::Units(units) => units,
         Score::Win(n) => {

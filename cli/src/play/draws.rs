@@ -32,7 +32,7 @@ impl Session<'_, '_> {
                 let side = self.side(by);
                 return self.say(&texts::OFFERED, &[("side", &side)]);
             }
-            Who::Ai(_) => advice::takes_draw(&*self.game, other, self.context.io.interrupt),
+            Who::Ai(_) => advice::takes_draw(&*self.game, other, self.aid()),
             Who::Random(_) | Who::Engine(_) => false,
         };
         if takes {

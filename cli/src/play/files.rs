@@ -13,6 +13,7 @@ use super::who::Who;
 use crate::errors::Error;
 use crate::options::Ui;
 use crate::recorded::Recorded;
+use crate::tables;
 use crate::text::play as texts;
 
 impl Session<'_, '_> {
@@ -61,10 +62,18 @@ impl Session<'_, '_> {
         self.laws = loaded.laws;
         self.clock = loaded.clock;
         self.id = loaded.id;
+        // Tables of another variant say nothing of this one.
+        self.tables = match tables::shared(self.shelf.as_deref(), &*self.game) {
+            Ok(tables) => tables,
+            Err(error) => return self.fault(&error),
+        };
         if let Some(players) = loaded.players {
             let seed = self.context.any_seed();
             let around = self.context.surroundings();
             self.players = players.map(|who| Player::new(who, seed, &around, self.file.as_deref()));
+        }
+        for player in &mut self.players {
+            player.consult(self.tables.as_ref());
         }
         let name = self.game.info().name.get(self.context.lang).to_owned();
         let plies = self.game.ply().to_string();

@@ -1,7 +1,7 @@
 //! What the words of the prompt do.
 
 use zug_core::look::text as look;
-use zug_core::search::Level;
+use zug_core::search::{Aid, Level};
 use zug_core::{Color, Reading, RefusalCode, Text};
 
 use super::players::Player;
@@ -108,7 +108,7 @@ impl Session<'_, '_> {
         if self.is_over()? {
             return Ok(());
         }
-        let Some(thought) = advice::advice(&*self.game, self.context.io.interrupt) else {
+        let Some(thought) = advice::advice(&*self.game, self.aid()) else {
             return self.tell(&texts::NO_MOVES);
         };
         let score = advice::words(thought.score, self.context.lang);
@@ -122,9 +122,10 @@ impl Session<'_, '_> {
             return Ok(());
         }
         let lang = self.context.lang;
-        let (interrupt, style) = (self.context.io.interrupt, self.context.style);
+        let aid = Aid { tables: self.tables.as_deref(), stop: Some(self.context.io.interrupt.flag()) };
+        let style = self.context.style;
         let mut told = Ok(());
-        advice::deepen(&*self.game, interrupt, style, &mut |report| {
+        advice::think(&*self.game, aid, style, &mut |report| {
             let (depth, score) = (report.depth.to_string(), advice::words(report.score, lang));
             let line = report.line.join(" ");
             let text = fill(texts::DEPTH.get(lang), &[("n", &depth), ("score", &score), ("line", &line)]);
@@ -316,6 +317,7 @@ impl Session<'_, '_> {
         });
         let around = self.context.surroundings();
         let mut stand_in = Player::new(Who::Ai(strength.unwrap_or_default()), 0, &around, None);
+        stand_in.consult(self.tables.as_ref());
         match stand_in.choose(&*self.game, &Asked::default()) {
             Ok(Some(answer)) => self.make(&answer.text),
             _ => Err(Error::Interrupted),

@@ -1,9 +1,11 @@
 //! Players at work.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use zug_core::search::{Limits, Memory, Question, Thought, Time};
+use zug_core::search::{Aid, Limits, Memory, Question, Thought, Time};
+use zug_core::tables::Tables;
 use zug_core::{AnyGame, Lang, Reading, Rng, Style};
 
 use super::who::{Strength, Who};
@@ -31,6 +33,8 @@ pub struct Player<'a> {
     obeys: bool,
     /// What the computer has found in this game.
     memory: Option<Memory>,
+    /// The tables of endings that the computer may ask.
+    tables: Option<Arc<Tables>>,
 }
 
 impl<'a> Player<'a> {
@@ -50,6 +54,7 @@ impl<'a> Player<'a> {
             is_in_game: false,
             obeys: false,
             memory: None,
+            tables: None,
         }
     }
 
@@ -90,6 +95,11 @@ impl<'a> Player<'a> {
     pub fn obey(mut self, obeys: bool) -> Player<'a> {
         self.obeys = obeys;
         self
+    }
+
+    /// Lets the computer ask tables of endings of the variant.
+    pub fn consult(&mut self, tables: Option<&Arc<Tables>>) {
+        self.tables = tables.cloned();
     }
 
     /// Gets ready for a game; an engine is started if it does not run.
@@ -145,7 +155,10 @@ impl<'a> Player<'a> {
             }
             Who::Engine(spec) => return self.ask(&spec, game, asked).map(Some),
             Who::Ai(_) if self.obeys && *asked != Asked::default() => self.search(game, asked, since),
-            Who::Ai(Strength::Level(level)) => game.think_at(level, &mut self.rng, stop),
+            Who::Ai(Strength::Level(level)) => {
+                let aid = Aid { tables: self.tables.as_deref(), stop };
+                game.think_at(level, &mut self.rng, aid)
+            }
             Who::Ai(Strength::Nodes(nodes)) => self.think(game, Limits { nodes: Some(nodes), ..free }),
             Who::Ai(Strength::Depth(depth)) => self.think(game, Limits { depth: Some(depth), ..free }),
         };
@@ -170,7 +183,7 @@ impl<'a> Player<'a> {
     }
 
     fn think(&mut self, game: &dyn AnyGame, limits: Limits<'_>) -> Option<Thought<String>> {
-        let question = Question { limits, ..Question::default() };
+        let question = Question { limits, tables: self.tables.as_deref(), ..Question::default() };
         let memory = self.memory.get_or_insert_with(|| Memory::new(MEMORY));
         // No move is asked for, so none is refused.
         game.analyse(&question, Style::Canonical, memory, &mut |_| ()).ok()?

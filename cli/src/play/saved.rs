@@ -170,7 +170,7 @@ impl SavedGame {
         let players = [who(&self.white)?, who(&self.black)?];
         let clock = self.clock.as_ref().map(Running::resume).transpose()?;
         let (game, file, laws) = (self.open(context)?, self.file.clone(), self.laws.clone());
-        Ok(Table { game, file, laws, players, clock, ui, id: Some(id.to_owned()) })
+        Ok(Table { game, file, laws, players, clock, ui, id: Some(id.to_owned()), tables: None })
     }
 }
 

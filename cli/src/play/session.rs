@@ -1,7 +1,10 @@
 //! The course of a game: whose turn it is, what is shown, what is kept.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
+use zug_core::search::Aid;
+use zug_core::tables::Tables;
 use zug_core::{AnyGame, Color, Ending, Reading, Refusal, RefusalCode, Termination};
 
 use super::clock::{Running, face};
@@ -15,6 +18,7 @@ use crate::context::Context;
 use crate::engine::{Asked, EngineError};
 use crate::errors::Error;
 use crate::options::Ui;
+use crate::tables;
 use crate::text::{endings, fill, play as texts};
 
 /// What a game is played with.
@@ -33,6 +37,8 @@ pub struct Table {
     pub ui: Ui,
     /// The name under which the game is kept already.
     pub id: Option<String>,
+    /// The folder of tables of endings, if the computer may ask some.
+    pub tables: Option<PathBuf>,
 }
 
 /// A game at the prompt.
@@ -46,6 +52,9 @@ pub struct Session<'s, 'c> {
     pub(super) laws: Option<String>,
     pub(super) clock: Option<Running>,
     pub(super) id: Option<String>,
+    /// The folder of tables of endings, and those of the game's variant in it.
+    pub(super) shelf: Option<PathBuf>,
+    pub(super) tables: Option<Arc<Tables>>,
     store: Option<Store>,
     /// Moves of which the next line may choose one by number.
     pub(super) choices: Vec<String>,
@@ -66,21 +75,28 @@ pub enum Flow {
 
 impl<'s, 'c> Session<'s, 'c> {
     /// Sits down at the table.
-    pub fn new(context: &'s mut Context<'c>, table: Table) -> Session<'s, 'c> {
+    ///
+    /// # Errors
+    /// The tables of endings cannot be read.
+    pub fn new(context: &'s mut Context<'c>, table: Table) -> Result<Session<'s, 'c>, Error> {
         let seed = context.any_seed();
         let around = context.surroundings();
+        let tables = tables::shared(table.tables.as_deref(), &*table.game)?;
         let [white, black] = table.players;
-        let players = [
+        let mut players = [
             Player::new(white, seed, &around, table.file.as_deref()),
             // The second player must not repeat the numbers of the first.
             Player::new(black, seed.wrapping_add(1), &around, table.file.as_deref()),
         ];
+        for player in &mut players {
+            player.consult(tables.as_ref());
+        }
         // A person who plays Black alone sits at Black's side.
         let flip = !players[0].is_human() && players[1].is_human();
         let screen = Screen::new(context, table.ui, flip);
         let prompt = Prompt::new(context);
         let store = Store::of(context);
-        Session {
+        Ok(Session {
             looking: table.game.ending().is_some(),
             game: table.game,
             players,
@@ -90,11 +106,18 @@ impl<'s, 'c> Session<'s, 'c> {
             laws: table.laws,
             clock: table.clock,
             id: table.id,
+            shelf: table.tables,
+            tables,
             store,
             choices: Vec::new(),
             aborted: false,
             context,
-        }
+        })
+    }
+
+    /// What the computer is given beside the position.
+    pub(super) fn aid(&self) -> Aid<'_> {
+        Aid { tables: self.tables.as_deref(), stop: Some(self.context.io.interrupt.flag()) }
     }
 
     /// Plays until the game ends, the input ends or the player leaves.

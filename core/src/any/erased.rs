@@ -1,12 +1,11 @@
 //! Any game behind the erased layer.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use super::{AnyGame, Source};
 use crate::conformance;
 use crate::perft::{self, PerftOptions};
-use crate::search::{self, Level, Limits, Memory, Question, Report, Thought};
+use crate::search::{self, Aid, Level, Limits, Memory, Question, Report, Thought};
 use crate::tables::{self, BuildError, BuildOptions, Material, ReadError, Step, Tables, Verdict};
 use crate::{
     Claim, Color, Counters, Defect, DefectCode, Defects, Ending, Evaluate, Game, Id, Look, Notation, Outcome,
@@ -367,8 +366,8 @@ impl<R: Playable> AnyGame for Erased<R> {
         Ok(thought.map(|thought| self.told(thought, style)))
     }
 
-    fn think_at(&self, level: Level, rng: &mut Rng, stop: Option<&AtomicBool>) -> Option<Thought<String>> {
-        Some(self.told(search::think_at(&self.game, level, rng, stop)?, Style::Canonical))
+    fn think_at(&self, level: Level, rng: &mut Rng, aid: Aid<'_>) -> Option<Thought<String>> {
+        Some(self.told(search::think_at(&self.game, level, rng, aid)?, Style::Canonical))
     }
 
     fn build_tables(

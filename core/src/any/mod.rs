@@ -4,11 +4,9 @@
 
 mod erased;
 
-use std::sync::atomic::AtomicBool;
-
 use crate::conformance;
 use crate::perft::PerftOptions;
-use crate::search::{Level, Limits, Memory, Question, Report, Thought};
+use crate::search::{Aid, Level, Limits, Memory, Question, Report, Thought};
 use crate::tables::{BuildError, BuildOptions, Material, ReadError, Step, Tables, Verdict};
 use crate::{
     Claim, Color, Counters, Defect, Defects, Ending, Id, PlayError, Reading, Refusal, Rng, Style, Trace,
@@ -172,7 +170,7 @@ pub trait AnyGame: Send {
         report: &mut dyn FnMut(&Report<String>),
     ) -> Result<Option<Thought<String>>, Box<Refusal>>;
     /// Chooses a move as a player of this level would; `None` where there is no legal move.
-    fn think_at(&self, level: Level, rng: &mut Rng, stop: Option<&AtomicBool>) -> Option<Thought<String>>;
+    fn think_at(&self, level: Level, rng: &mut Rng, aid: Aid<'_>) -> Option<Thought<String>>;
     /// Adds tables of endings of the variant; see [`tables::build`](crate::tables::build).
     ///
     /// # Errors

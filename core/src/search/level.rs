@@ -1,10 +1,9 @@
 //! Ten strengths of play.
 
 use std::fmt;
-use std::sync::atomic::AtomicBool;
 
 use super::deepen::outlook;
-use super::{Limits, Memory, Question, Thought};
+use super::{Aid, Limits, Memory, Question, Thought, analyse};
 use crate::{Evaluate, Game, Rng};
 
 /// A strength of play from 1, a beginner, to 10; a budget of positions rather than of time, so that a level
@@ -70,14 +69,15 @@ pub(super) fn choose<R: Evaluate>(
     game: &Game<R>,
     level: Level,
     rng: &mut Rng,
-    stop: Option<&AtomicBool>,
+    aid: Aid<'_>,
 ) -> Option<Thought<R::Move>> {
-    let limits = Limits { nodes: Some(level.nodes()), stop, ..Limits::default() };
+    let limits = Limits { nodes: Some(level.nodes()), stop: aid.stop, ..Limits::default() };
+    let memory = Memory::for_nodes(limits.nodes);
+    let question = Question { limits, tables: aid.tables, ..Question::default() };
     if level.slip() == 0 {
-        return super::think(game, &limits);
+        return analyse(game, &question, &memory, &mut |_| ());
     }
-    let question = Question { limits, lines: usize::MAX, ..Question::default() };
-    let outlook = outlook(game, &question, &Memory::for_nodes(limits.nodes), &mut |_| ());
+    let outlook = outlook(game, &Question { lines: usize::MAX, ..question }, &memory, &mut |_| ());
     // Two throws each way make small misjudgements common and large ones rare.
     let throws = level.slip() as usize + 1;
     let seen: Vec<i32> =

@@ -81,3 +81,12 @@ impl<M> Default for Question<'_, M> {
         Question { limits: Limits::default(), lines: 1, only: &[], threads: 1, tables: None }
     }
 }
+
+/// What a player of a level is given beside the position.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Aid<'a> {
+    /// Tables of endings of the variant.
+    pub tables: Option<&'a Tables>,
+    /// Set from outside to give up.
+    pub stop: Option<&'a AtomicBool>,
+}

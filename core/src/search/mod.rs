@@ -26,13 +26,11 @@ mod table;
 mod tests;
 mod worth;
 
-use std::sync::atomic::AtomicBool;
-
 use crate::{Evaluate, Game, Rng, Rules};
 
 pub use crate::evaluate::{Pruning, Rest, sift_noisy};
 pub use level::Level;
-pub use limits::{Allowance, Limits, Question, Time};
+pub use limits::{Aid, Allowance, Limits, Question, Time};
 pub(crate) use ordering::habit;
 pub use table::Memory;
 
@@ -108,9 +106,9 @@ pub fn think_at<R: Evaluate>(
     game: &Game<R>,
     level: Level,
     rng: &mut Rng,
-    stop: Option<&AtomicBool>,
+    aid: Aid<'_>,
 ) -> Option<Thought<R::Move>> {
-    level::choose(game, level, rng, stop)
+    level::choose(game, level, rng, aid)
 }
 
 /// A random legal move, every one as likely; `None` where there is none.

@@ -80,7 +80,7 @@ fn a_pass_cut_short_does_not_spoil_the_last() {
 fn nothing_to_think_about_without_a_move() {
     let over = toy_game((0, 0), (1, 0), vec![]);
     assert_eq!(think(&over, &Limits::default()), None);
-    assert_eq!(think_at(&over, Level::default(), &mut Rng::new(1), None), None);
+    assert_eq!(think_at(&over, Level::default(), &mut Rng::new(1), Aid::default()), None);
     assert_eq!(random_move(&over, &mut Rng::new(1)), None);
 }
 
@@ -92,7 +92,8 @@ fn levels_rise_and_repeat_themselves() {
     assert_eq!(Level::default().to_string(), "5");
     let game = toy_game((4, 1), (4, 1), vec![]);
     for level in levels {
-        let [first, second] = [(); 2].map(|()| think_at(&game, level, &mut Rng::new(5), None).unwrap());
+        let [first, second] =
+            [(); 2].map(|()| think_at(&game, level, &mut Rng::new(5), Aid::default()).unwrap());
         assert_eq!(first, second, "level {level}");
     }
 }
@@ -104,7 +105,7 @@ fn weak_levels_slip_and_strong_ones_do_not() {
         let mut rng = Rng::new(2);
         let mut found: Vec<String> = Vec::new();
         for _ in 0..60 {
-            let best = think_at(&game, level, &mut rng, None).unwrap().best;
+            let best = think_at(&game, level, &mut rng, Aid::default()).unwrap().best;
             found.push(format!("{best:?}"));
         }
         found.sort();

@@ -6,9 +6,11 @@
 mod limits;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use zug_core::search::{Level, Memory, Score};
+use zug_core::tables::Tables;
 use zug_core::{AnyGame, Entry, Registry, Source, Style};
 
 use super::serve::{self, Dialect, Flow, Job, Keeper, Output, Told, When};
@@ -17,6 +19,7 @@ use crate::engine::{
     HUB_VARIANTS, Numbering, Parameter, parameters, position_of_hub, quoted, renumbered, square_count,
 };
 use crate::errors::Error;
+use crate::tables;
 
 use limits::Limits;
 
@@ -33,7 +36,8 @@ pub fn run(context: &mut Context<'_>) -> Result<(), Error> {
     let settings = Settings::default();
     let memory = Keeper::new(settings.hash);
     let limits = Limits::default();
-    let mut hub = Hub { registry: &context.registry, settings, game, memory, limits, seed };
+    let registry = &context.registry;
+    let mut hub = Hub { registry, settings, game, memory, tables: None, limits, seed };
     serve::serve(&mut context.io, &mut hub);
     Ok(())
 }
@@ -43,6 +47,8 @@ pub fn run(context: &mut Context<'_>) -> Result<(), Error> {
 struct Settings {
     variant: String,
     path: String,
+    /// The folder of tables of endings.
+    tables: String,
     hash: usize,
     threads: usize,
     level: Level,
@@ -54,6 +60,7 @@ impl Default for Settings {
         Settings {
             variant: "normal".to_owned(),
             path: String::new(),
+            tables: String::new(),
             hash: Memory::DEFAULT_SIZE,
             threads: 1,
             level: Level::MAX,
@@ -68,6 +75,8 @@ struct Hub<'r> {
     settings: Settings,
     game: Box<dyn AnyGame>,
     memory: Keeper,
+    /// Tables of endings of the variant.
+    tables: Option<Arc<Tables>>,
     limits: Limits,
     /// For the slips of the lower levels.
     seed: u64,
@@ -141,6 +150,7 @@ impl Hub<'_> {
         let variants = self.variants().join(" ");
         out.say(&format!("param name=variant value=normal type=enum values=\"{variants}\""));
         out.say("param name=variant-path value=\"\" type=string");
+        out.say("param name=table-path value=\"\" type=string");
         out.say("param name=numbering value=top type=enum values=\"top bottom\"");
         out.say(&format!("param name=hash value={} type=int min=1 max={MOST_HASH}", usual.hash));
         out.say(&format!("param name=threads value=1 type=int min=1 max={MOST_THREADS}"));
@@ -177,6 +187,7 @@ impl Hub<'_> {
         match name {
             "variant" => self.settings.variant = value.to_owned(),
             "variant-path" => self.settings.path = value.to_owned(),
+            "table-path" => self.settings.tables = value.to_owned(),
             "numbering" => {
                 self.settings.numbering = match value {
                     "top" => Numbering::Top,
@@ -219,6 +230,7 @@ impl Hub<'_> {
         if game.info().family.as_str() != "draughts" {
             return Err(format!("{name} is no draughts game"));
         }
+        self.tables = tables::offered(&self.settings.tables, &*game)?;
         self.game = game;
         self.memory.clear();
         Ok(())
@@ -261,6 +273,7 @@ impl Hub<'_> {
         Ok(Job {
             game: self.game.fork(),
             memory: self.memory.get(),
+            tables: self.tables.clone(),
             depth: self.limits.depth,
             nodes: self.limits.nodes,
             win: None,

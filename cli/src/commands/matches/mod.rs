@@ -18,6 +18,7 @@ use crate::engine::{Asked, Patience, Surroundings};
 use crate::errors::Error;
 use crate::options::MatchOptions;
 use crate::play::{Heading, Player, Who, record_under, set_laws};
+use crate::tables;
 
 use ledger::Ledger;
 use openings::{Openings, Wanted};
@@ -73,8 +74,15 @@ pub fn run(context: &mut Context<'_>, options: &MatchOptions) -> Result<(), Erro
     let patience =
         Patience { start: options.start_timeout, think: options.move_timeout, margin: options.margin };
     let around = Surroundings { patience, interrupt: &stop, ..context.surroundings() };
-    let table =
-        || contenders.map(|c| Player::new(c.who.clone(), 0, &around, file.as_deref()).obey(c.obeys()));
+    let tables = tables::shared(options.tables.as_deref(), &*game)?;
+    let table = || {
+        contenders.map(|c| {
+            let player = Player::new(c.who.clone(), 0, &around, file.as_deref());
+            let mut player = player.obey(c.obeys());
+            player.consult(tables.as_ref());
+            player
+        })
+    };
     // The first table's engines start at once, so that one that cannot play is told before any game.
     let mut players = table();
     for player in &mut players {
@@ -177,7 +185,7 @@ fn key(game: &dyn AnyGame, options: &MatchOptions, openings: &Openings, seed: u6
     let engines: Vec<&str> = options.engine.iter().map(|contender| contender.text.as_str()).collect();
     let control = options.tc.as_ref().map(ToString::to_string);
     let limits = (options.nodes, options.depth, options.move_time, control);
-    let rules = (options.draw, options.resign, options.max_plies, &options.laws);
+    let rules = (options.draw, options.resign, options.max_plies, &options.laws, &options.tables);
     // A longer match has more openings, and begins with the same.
     let opening = (openings.of(0), options.random_plies, options.shuffle);
     let text = format!("{:?}", (game.info().id.as_str(), engines, limits, rules, opening, seed));

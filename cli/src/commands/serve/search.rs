@@ -7,7 +7,8 @@ use std::thread::{Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use zug_core::perft::PerftOptions;
-use zug_core::search::{Allowance, Level, Limits, Memory, Question, Report, Thought, Time};
+use zug_core::search::{Aid, Allowance, Level, Limits, Memory, Question, Report, Thought, Time};
+use zug_core::tables::Tables;
 use zug_core::{AnyGame, Rng, Style};
 
 use super::{Event, Output};
@@ -21,6 +22,8 @@ pub struct Job {
     pub game: Box<dyn AnyGame>,
     /// What earlier searches have found.
     pub memory: Arc<Memory>,
+    /// Tables of endings of the variant.
+    pub tables: Option<Arc<Tables>>,
     /// The greatest depth.
     pub depth: Option<u32>,
     /// The greatest number of positions.
@@ -115,12 +118,13 @@ impl Job {
         let found = match self.level {
             Some((level, seed)) => {
                 let mut rng = Rng::new(seed);
-                let thought = self.game.think_at(level, &mut rng, Some(&signals.stop));
+                let aid = Aid { tables: self.tables.as_deref(), stop: Some(&signals.stop) };
+                let thought = self.game.think_at(level, &mut rng, aid);
                 Ok(thought.map(|thought| self.restyled(thought)))
             }
             None => {
-                let (lines, threads) = (self.lines, self.threads);
-                let question = Question { limits, lines, only: &self.only, threads, ..Question::default() };
+                let (lines, threads, tables) = (self.lines, self.threads, self.tables.as_deref());
+                let question = Question { limits, lines, only: &self.only, threads, tables };
                 self.game.analyse(&question, self.style, &self.memory, &mut |report| {
                     say(&Told::Line(report, begun.elapsed()));
                     if report.rank == 1 {

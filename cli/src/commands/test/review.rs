@@ -85,6 +85,7 @@ fn play_on(context: &mut Context<'_>, suite: &Suite, report: &CaseReport) -> Res
         clock: None,
         ui: None,
         laws: case.laws.as_ref().map(|(laws, _)| laws.clone()),
+        tables: None,
     };
     commands::play::run(context, &options)
 }

@@ -7,15 +7,18 @@ mod go;
 mod options;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use zug_core::look::text::{self as look, Charset, Options};
 use zug_core::search::{Level, Score};
+use zug_core::tables::Tables;
 use zug_core::{AnyGame, Registry, Source, Style};
 
 use super::serve::{self, Dialect, Flow, Job, Keeper, Output, Told, When};
 use crate::context::Context;
 use crate::errors::Error;
+use crate::tables;
 
 use go::Go;
 use options::{Change, Settings};
@@ -29,7 +32,8 @@ pub fn run(context: &mut Context<'_>) -> Result<(), Error> {
     let seed = context.any_seed();
     let settings = Settings::default();
     let memory = Keeper::new(settings.hash);
-    let mut uci = Uci { registry: &context.registry, settings, game, memory, seed, is_debugging: false };
+    let registry = &context.registry;
+    let mut uci = Uci { registry, settings, game, memory, tables: None, seed, is_debugging: false };
     serve::serve(&mut context.io, &mut uci);
     Ok(())
 }
@@ -40,6 +44,8 @@ struct Uci<'r> {
     settings: Settings,
     game: Box<dyn AnyGame>,
     memory: Keeper,
+    /// Tables of endings of the variant.
+    tables: Option<Arc<Tables>>,
     /// For the slips of the lower levels.
     seed: u64,
     is_debugging: bool,
@@ -151,6 +157,7 @@ impl Uci<'_> {
             }
             Change::Variant => self.open_variant(),
             Change::Path => self.open_path(),
+            Change::Tables => self.open_tables(),
         });
         if let Err(message) = changed {
             self.settings = before;
@@ -197,6 +204,14 @@ impl Uci<'_> {
         self.game = game;
         // What was found in another game says nothing of this one.
         self.memory.clear();
+        self.tables = None;
+    }
+
+    /// Reads the tables of the variant in the folder.
+    fn open_tables(&mut self) -> Result<(), String> {
+        self.tables = tables::offered(&self.settings.tables, &*self.game)?;
+        self.memory.clear();
+        Ok(())
     }
 
     /// `startpos|fen F [moves M..]`
@@ -244,6 +259,7 @@ impl Uci<'_> {
         let job = Job {
             game: self.game.fork(),
             memory: self.memory.get(),
+            tables: self.tables.clone(),
             depth: go.depth,
             nodes: go.nodes,
             win: go.mate,

@@ -22,6 +22,8 @@ pub struct Settings {
     pub chess960: bool,
     /// The file that declares a variant.
     pub path: String,
+    /// The folder of tables of endings.
+    pub tables: String,
 }
 
 impl Default for Settings {
@@ -35,6 +37,7 @@ impl Default for Settings {
             variant: "chess".to_owned(),
             chess960: false,
             path: String::new(),
+            tables: String::new(),
         }
     }
 }
@@ -52,6 +55,8 @@ pub enum Change {
     Variant,
     /// A variant file.
     Path,
+    /// Tables of endings.
+    Tables,
 }
 
 /// The greatest values.
@@ -85,6 +90,7 @@ pub fn lines(registry: &Registry) -> Vec<String> {
         format!("option name UCI_Variant type combo default chess{variants}"),
         "option name UCI_Chess960 type check default false".to_owned(),
         "option name VariantPath type string default <empty>".to_owned(),
+        "option name TablePath type string default <empty>".to_owned(),
     ]
 }
 
@@ -103,6 +109,7 @@ impl Settings {
             "false" => Ok(false),
             _ => Err(format!("{name}: {value:?} is neither true nor false")),
         };
+        let path = || if value == "<empty>" { String::new() } else { value.to_owned() };
         Ok(match name.to_ascii_lowercase().as_str() {
             "hash" => {
                 self.hash = number(1, MOST_HASH)? as usize;
@@ -137,8 +144,12 @@ impl Settings {
                 Change::Variant
             }
             "variantpath" => {
-                self.path = if value == "<empty>" { String::new() } else { value.to_owned() };
+                self.path = path();
                 Change::Path
+            }
+            "tablepath" => {
+                self.tables = path();
+                Change::Tables
             }
             _ => return Err(format!("no such option: {name}")),
         })
