@@ -1,6 +1,6 @@
 //! The computer player on positions with one answer, and against random play.
 
-use zug_core::search::{Level, Limits, Score, Thought};
+use zug_core::search::{Aid, Level, Limits, Score, Thought};
 use zug_core::{AnyGame, Color, Outcome, Reading, Rng, Source};
 use zug_tests::games::open;
 
