@@ -48,6 +48,7 @@ mod setup;
 mod shuffle;
 mod square;
 mod state;
+pub mod tuning;
 mod uci;
 mod variant;
 mod winnability;

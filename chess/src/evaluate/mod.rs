@@ -1,14 +1,18 @@
-//! A plain judgement of positions: material, places, mobility, pawns and the safety of kings.
+//! The judgement of positions: features counted and weighed, for the middlegame and the endgame.
 
 mod exchange;
+pub(crate) mod features;
+mod king;
+mod numbers;
+mod pawns;
+pub(crate) mod scale;
 mod tables;
 pub(crate) mod tactics;
 mod variants;
+pub(crate) mod weights;
 
 use zug_core::Color;
 
-use crate::attacks;
-use crate::bitboard::Bitboard;
 use crate::board::Board;
 use crate::moves::Move;
 use crate::policy::Policy;
@@ -16,7 +20,10 @@ use crate::position::Position;
 use crate::role::Role;
 use crate::square::Square;
 use crate::winnability;
-use tables::{MOBILITY, PASSED, PHASE, PLACES, Score, THREAT, USUAL_MOBILITY, VALUES, score};
+use features::{PIECES, Tally, mirror};
+pub(crate) use tables::WHOLE_PHASE;
+use tables::{PHASE, Score, VALUES, score};
+use weights::WEIGHTS;
 
 /// The worth of the position for the side to move, in hundredths of a pawn.
 pub(crate) fn evaluate<P: Policy>(policy: P, pos: &Position<P::State>) -> i32 {
@@ -24,19 +31,16 @@ pub(crate) fn evaluate<P: Policy>(policy: P, pos: &Position<P::State>) -> i32 {
         return worth;
     }
     let board = &pos.board;
-    let mut phase = 0;
-    let mut balance = score(0, 0);
+    let mut sum = Sum(score(0, 0));
+    features::features(board, pos.turn, &mut sum);
     for side in Color::ALL {
-        let found = Side::of(board, side);
-        phase += found.phase;
-        let sign = if side == pos.turn { 1 } else { -1 };
-        balance += found.score * sign;
-        balance += variants::extra(policy, pos, side) * sign;
+        sum.0 += variants::extra(policy, pos, side) * if side == Color::White { 1 } else { -1 };
     }
-    // To have the move is worth a little.
-    balance += score(12, 6);
-    let phase = phase.min(24);
-    let blended = (balance.middle * phase + balance.end * (24 - phase)) / 24;
+    let balance = if pos.turn == Color::White { sum.0 } else { sum.0 * -1 };
+    let stronger = if balance.end > 0 { pos.turn } else { pos.turn.other() };
+    let end = if tactics::trades(policy) { scale::scaled(board, stronger, balance.end) } else { balance.end };
+    let phase = phase(board);
+    let blended = (balance.middle * phase + end * (WHOLE_PHASE - phase)) / WHOLE_PHASE;
     let ahead = if blended > 0 { pos.turn } else { pos.turn.other() };
     if winnability::is_hopeless_at_sight(policy, pos, ahead) {
         return 0;
@@ -45,137 +49,21 @@ pub(crate) fn evaluate<P: Policy>(policy: P, pos: &Position<P::State>) -> i32 {
     (blended + hunt * if ahead == pos.turn { 1 } else { -1 }).clamp(-15_000, 15_000)
 }
 
-/// What one side has.
-struct Side {
-    score: Score,
-    phase: i32,
-}
+/// The weighted sum of the features.
+struct Sum(Score);
 
-impl Side {
-    fn of(board: &Board, side: Color) -> Side {
-        let mut found = Side { score: score(0, 0), phase: 0 };
-        let enemy = side.other();
-        let own = board.side(side);
-        let own_pawns = board.men(side, Role::Pawn);
-        let enemy_pawns = board.men(enemy, Role::Pawn);
-        let guarded = pawn_attacks(enemy_pawns, enemy);
-        let occupied = board.occupied();
-        let enemy_zone = board.king(enemy).map_or(Bitboard::EMPTY, |king| attacks::king(king) | king.bit());
-        let (mut threat, mut hunters) = (0, 0);
-
-        for role in Role::ALL {
-            for square in board.men(side, role) {
-                found.score += PLACES[role.index()][square.index() ^ mirror(side)];
-                found.phase += PHASE[role.index()];
-                let reach = match role {
-                    Role::Knight => attacks::knight(square),
-                    Role::Bishop => attacks::bishop(square, occupied ^ board.men(side, Role::Queen)),
-                    Role::Rook => attacks::rook(square, occupied ^ board.men(side, Role::Rook)),
-                    Role::Queen => attacks::queen(square, occupied),
-                    Role::Pawn | Role::King => continue,
-                };
-                let free = reach.without(own | guarded).count() as i32;
-                found.score += MOBILITY[role.index()] * (free - USUAL_MOBILITY[role.index()]);
-                if reach.meets(enemy_zone) {
-                    threat += THREAT[role.index()] * (reach & enemy_zone).count() as i32;
-                    hunters += 1;
-                }
-                if role == Role::Rook {
-                    found.score += rook_file(square, own_pawns, enemy_pawns);
-                }
-            }
-        }
-        if board.men(side, Role::Bishop).several() {
-            found.score += score(28, 46);
-        }
-        // One attacker alone seldom does harm.
-        if hunters > 1 {
-            found.score += score((threat * threat / 6).min(350), 0);
-        }
-        found.score += pawns(own_pawns, enemy_pawns, occupied, side);
-        if let Some(king) = board.king(side) {
-            found.score += shelter(king, own_pawns, side);
-        }
-        found
+impl Tally for Sum {
+    #[inline(always)]
+    fn count(&mut self, feature: usize, times: i32) {
+        self.0 += WEIGHTS[feature] * times;
     }
 }
 
-/// Turns the numbers of squares round for Black.
-const fn mirror(side: Color) -> usize {
-    match side {
-        Color::White => 0,
-        Color::Black => 56,
-    }
-}
-
-fn pawn_attacks(pawns: Bitboard, side: Color) -> Bitboard {
-    let up = match side {
-        Color::White => 8,
-        Color::Black => -8,
-    };
-    pawns.without(Bitboard::FILE_A).shifted(up - 1) | pawns.without(Bitboard::FILE_H).shifted(up + 1)
-}
-
-fn rook_file(square: Square, own_pawns: Bitboard, enemy_pawns: Bitboard) -> Score {
-    let file = Bitboard::file(square.file());
-    match (file.meets(own_pawns), file.meets(enemy_pawns)) {
-        (false, false) => score(24, 10),
-        (false, true) => score(11, 6),
-        _ => score(0, 0),
-    }
-}
-
-/// The files beside one.
-fn neighbours(file: u8) -> Bitboard {
-    let file = Bitboard::file(file);
-    file.without(Bitboard::FILE_A).shifted(-1) | file.without(Bitboard::FILE_H).shifted(1)
-}
-
-/// All squares of the ranks in front of a square.
-fn in_front(square: Square, side: Color) -> Bitboard {
-    let rank = u32::from(square.rank());
-    match side {
-        Color::White => Bitboard((!0u64).checked_shl(8 * (rank + 1)).unwrap_or(0)),
-        Color::Black => Bitboard((1u64 << (8 * rank)) - 1),
-    }
-}
-
-fn pawns(own: Bitboard, enemy: Bitboard, occupied: Bitboard, side: Color) -> Score {
-    let mut total = score(0, 0);
-    let supported = pawn_attacks(own, side);
-    for square in own {
-        let file = Bitboard::file(square.file());
-        let beside = neighbours(square.file());
-        let front = in_front(square, side);
-        if (own & file & front).any() {
-            total -= score(10, 20);
-        }
-        if !own.meets(beside) {
-            total -= score(12, 14);
-        } else if supported.has(square) {
-            total += score(7, 6);
-        }
-        if !enemy.meets(front & (file | beside)) && !own.meets(front & file) {
-            let worth = PASSED[usize::from(square.rank_of(side))];
-            let stopped = occupied.has(square.ahead(side));
-            total += if stopped { score(worth.middle / 2, worth.end / 2) } else { worth };
-        }
-    }
-    total
-}
-
-/// The pawns in front of the king.
-fn shelter(king: Square, own_pawns: Bitboard, side: Color) -> Score {
-    let files = Bitboard::file(king.file()) | neighbours(king.file());
-    let near = files & in_front(king, side) & own_pawns;
-    let close = near.without(in_front(king.ahead(side).ahead(side), side));
-    let open = (0..8)
-        .filter(|&file| {
-            let file = Bitboard::file(file);
-            file.meets(files) && !file.meets(own_pawns)
-        })
-        .count() as i32;
-    score(10 * close.count() as i32 + 3 * near.count() as i32 - 16 * open, 0)
+/// What share of the middlegame the men on the board stand for, of [`WHOLE_PHASE`].
+pub(crate) fn phase(board: &Board) -> i32 {
+    let found: i32 =
+        PIECES.into_iter().map(|role| PHASE[role.index()] * board.role(role).count() as i32).sum();
+    found.min(WHOLE_PHASE)
 }
 
 /// With nothing but a king to beat, drive it to the edge and bring one's own near.
@@ -195,8 +83,7 @@ fn hunt(board: &Board, ahead: Color) -> i32 {
 /// nothing for a capture that loses material.
 pub(crate) fn promise<P: Policy>(policy: P, pos: &Position<P::State>, mv: Move) -> i32 {
     if let Some(role) = mv.dropped() {
-        let square = mv.to().index() ^ mirror(pos.turn);
-        return PLACES[role.index()][square].middle - VALUES[role.index()].middle;
+        return place(role, mv.to(), pos.turn) - place(role, MIDDLE, pos.turn);
     }
     if let Some(guess) = variants::blast(policy, pos, mv) {
         return guess;
@@ -217,8 +104,15 @@ pub(crate) fn promise<P: Policy>(policy: P, pos: &Position<P::State>, mv: Move) 
     if let Some(new) = mv.promotion() {
         guess += 8 * VALUES[new.index()].middle;
     }
-    let place = |square: Square| PLACES[role.index()][square.index() ^ mirror(pos.turn)].middle;
-    guess + place(mv.lands_on()) - place(from)
+    guess + place(role, mv.lands_on(), pos.turn) - place(role, from, pos.turn)
+}
+
+/// A square neither good nor bad for anybody.
+const MIDDLE: Square = Square::at(3, 2);
+
+/// What it is worth to stand there in the middlegame.
+fn place(role: Role, square: Square, side: Color) -> i32 {
+    WEIGHTS[numbers::PLACE + role.index() * 64 + (square.index() ^ mirror(side))].middle
 }
 
 #[cfg(test)]
