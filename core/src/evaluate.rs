@@ -54,6 +54,7 @@ pub trait Evaluate: Rules {
         let _ = pos;
         false
     }
+
     /// How boldly a search may leave out moves.
     fn pruning(&self) -> Pruning {
         Pruning::NONE
@@ -92,6 +93,13 @@ pub trait Evaluate: Rules {
     fn gain(&self, pos: &Self::Position, mv: Self::Move) -> i32 {
         let _ = (pos, mv);
         20_000
+    }
+
+    /// Three numbers that stand for what a position has in common with others whose judgement is likely to be wrong
+    /// by as much, say its pawns; `None` where nothing is known of that.
+    fn traits(&self, pos: &Self::Position) -> Option<[u64; 3]> {
+        let _ = pos;
+        None
     }
 
     /// A number below 1024 that moves have in common which are good or bad together, say those of a kind of

@@ -1,5 +1,6 @@
 //! What a search may do with chess: which moves change material, what may be left out.
 
+use zug_core::Color;
 use zug_core::search::{Pruning, Rest};
 
 use super::exchange::{brings, value};
@@ -109,4 +110,19 @@ pub(crate) fn habit<S: State>(pos: &Position<S>, mv: Move) -> u16 {
         return ((Role::ALL.len() + role.index()) << 6 | mv.to().index()) as u16;
     }
     (pos.board.role_or_pawn(mv.from()).index() << 6 | mv.lands_on().index()) as u16
+}
+
+/// The pawns of both, the pieces of White and those of Black, each as a number: where they are the same, what the
+/// judgement misses is much the same too.
+pub(crate) fn traits<P: Policy>(policy: P, pos: &Position<P::State>) -> Option<[u64; 3]> {
+    if !trades(policy) {
+        return None;
+    }
+    let stir = |key: u64, set: Bitboard| (key.rotate_left(23) ^ set.0).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+    let pawns = pos.board.role(Role::Pawn);
+    let [white, black] = Color::ALL.map(|side| {
+        let roles = super::features::PIECES.into_iter().chain([Role::King]);
+        roles.fold(0, |key, role| stir(key, pos.board.men(side, role)))
+    });
+    Some([stir(stir(1, pawns), pawns & pos.board.side(Color::White)), white, black])
 }

@@ -318,6 +318,10 @@ impl<P: Policy> Evaluate for Orthodox<P> {
         tactics::gain(self.policy, pos, mv)
     }
 
+    fn traits(&self, pos: &Position<P::State>) -> Option<[u64; 3]> {
+        tactics::traits(self.policy, pos)
+    }
+
     fn habit(&self, pos: &Position<P::State>, mv: Move) -> u16 {
         tactics::habit(pos, mv)
     }

@@ -11,6 +11,7 @@
 //! With one thread, and limits of nodes or depth, a search finds the same thing each time.
 
 mod budget;
+mod correction;
 mod deepen;
 mod level;
 mod limits;

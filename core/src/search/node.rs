@@ -4,7 +4,7 @@ use super::ordering::best_first;
 use super::searcher::{Here, MAX_PLY, Searcher};
 use super::table::{Bound, Known, NOT_JUDGED};
 use super::worth::{INFINITE, WIN, Window, is_win, worth};
-use crate::Evaluate;
+use crate::{Color, Evaluate};
 
 /// From this depth on, a position without a known move is searched one ply less deep first.
 const UNKNOWN_FROM: i32 = 5;
@@ -103,7 +103,8 @@ impl<R: Evaluate> Searcher<'_, R> {
         if let Some(score) = known.and_then(|known| known.settled(depth, ply, window)) {
             return score;
         }
-        let judged = self.judge(here, known, ply, left_out != 0);
+        let raw = self.judge(here, known, ply, left_out != 0);
+        let judged = self.frames[ply].judged;
         self.frames[ply].turn = here.turn;
         if left_out == 0
             && let Some(score) = self.leave(here, known, judged, depth, ply, window, is_cut)
@@ -142,29 +143,43 @@ impl<R: Evaluate> Searcher<'_, R> {
         if self.is_stopped {
             return 0;
         }
-        let (best, score) = tried;
+        let (best, score, is_noisy) = tried;
         if left_out == 0 {
             let bound = window.bound_of(score);
             // Where everything failed, no move is known to be better than another.
             let best = if bound == Bound::AtMost { 0 } else { best };
-            let judged = if here.is_forced { NOT_JUDGED } else { judged };
-            self.memory.store(table_key, best, score, judged, depth, bound, ply);
+            self.memory.store(table_key, best, score, raw, depth, bound, ply);
+            if judged != NOT_JUDGED && !is_noisy && !is_win(score) {
+                self.learn(here.turn, ply, score - judged, depth, bound);
+            }
         }
         score
     }
 
-    /// The judgement of the position as it stands, if one makes sense, noted in the frame of the ply.
+    /// The judgement of the position as it stands, if one makes sense; corrected, it is noted in the frame of the
+    /// ply.
     fn judge(&mut self, here: &Here<R::Position>, known: Option<Known>, ply: usize, is_noted: bool) -> i32 {
         if is_noted {
-            return self.frames[ply].judged;
+            return NOT_JUDGED;
         }
-        let judged = if here.is_forced {
-            NOT_JUDGED
-        } else {
-            known.and_then(|known| known.judged()).unwrap_or_else(|| self.rules.evaluate(&here.position))
+        let (raw, places) = if here.is_forced { (NOT_JUDGED, None) } else { self.judgement(here, known) };
+        let judged = if here.is_forced { raw } else { self.corrected(raw, here.turn, places) };
+        let frame = &mut self.frames[ply];
+        (frame.judged, frame.places) = (judged, places);
+        raw
+    }
+
+    /// Learns by how much a judgement was off, unless the search only says that it was off by less.
+    fn learn(&mut self, turn: Color, ply: usize, off: i32, depth: i32, bound: Bound) {
+        let tells = match bound {
+            Bound::AtLeast => off > 0,
+            Bound::AtMost => off < 0,
+            Bound::Exact => true,
+            Bound::None => false,
         };
-        self.frames[ply].judged = judged;
-        judged
+        if tells {
+            self.corrections.learn(turn, self.frames[ply].places, off, depth);
+        }
     }
 
     /// Whether the known move is the only good one (then it is looked at more deeply), or one of several that
@@ -204,14 +219,15 @@ impl<R: Evaluate> Searcher<'_, R> {
         Some(Finding::Longer(if score >= window.beta { -1 } else { 0 }))
     }
 
-    /// Searches the moves on the arena, best first: the tag of the best of them and its worth.
-    fn try_all(&mut self, here: &Here<R::Position>, asked: Asked) -> (u16, i32) {
+    /// Searches the moves on the arena, best first: the tag of the best of them, its worth, and whether it changes
+    /// material.
+    fn try_all(&mut self, here: &Here<R::Position>, asked: Asked) -> (u16, i32, bool) {
         let Asked { base, depth, ply, window, is_cut, left_out, judged, longer, tag } = asked;
         let count = self.rated.len() - base;
         let may_extend = ply < 2 * self.depth as usize;
         let below = depth - 1 + i32::from(may_extend && (here.is_forced || count == 1));
         let improves = self.improves(ply);
-        let (mut best, mut best_score, mut open) = (0, -INFINITE, window);
+        let (mut best, mut best_score, mut is_noisy, mut open) = (0, -INFINITE, false, window);
         let mut quiet = 0;
         for i in 0..count {
             best_first(&mut self.rated[base + i..]);
@@ -247,6 +263,7 @@ impl<R: Evaluate> Searcher<'_, R> {
             }
             if score > best_score {
                 (best, best_score) = (rated.tag, score);
+                is_noisy = rated.is_noisy && score > window.alpha;
             }
             if score > open.alpha {
                 open.alpha = score;
@@ -261,9 +278,9 @@ impl<R: Evaluate> Searcher<'_, R> {
         }
         if best_score == -INFINITE {
             // Only the move that is left out was there.
-            return (0, open.alpha);
+            return (0, open.alpha, false);
         }
-        (best, best_score)
+        (best, best_score, is_noisy)
     }
 
     /// The worth of a child: the first in full, others first only asked whether they are better at all.

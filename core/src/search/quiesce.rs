@@ -48,10 +48,12 @@ impl<R: Evaluate> Searcher<'_, R> {
             }
             base = self.rate_fresh(here, tag, ply);
         }
-        let (mut best, mut best_score, mut open, mut judged) = (0, -INFINITE, window, NOT_JUDGED);
+        let (mut best, mut best_score, mut open) = (0, -INFINITE, window);
+        let (mut raw, mut judged) = (NOT_JUDGED, NOT_JUDGED);
         if !is_bound {
-            judged =
-                known.and_then(|known| known.judged()).unwrap_or_else(|| self.rules.evaluate(&here.position));
+            let places;
+            (raw, places) = self.judgement(here, known);
+            judged = self.corrected(raw, here.turn, places);
             best_score = judged;
             // What the memory says is nearer to the truth than the judgement alone.
             let near = Window { alpha: judged, beta: judged };
@@ -61,7 +63,7 @@ impl<R: Evaluate> Searcher<'_, R> {
             if best_score >= window.beta {
                 self.rated.truncate(base);
                 if known.is_none() {
-                    self.memory.store(table_key, 0, best_score, judged, 0, Bound::AtLeast, ply);
+                    self.memory.store(table_key, 0, best_score, raw, 0, Bound::AtLeast, ply);
                 }
                 return best_score;
             }
@@ -102,7 +104,7 @@ impl<R: Evaluate> Searcher<'_, R> {
         }
         let bound = window.bound_of(best_score);
         // Where not every move was tried, no exact worth is known of deeper searches.
-        self.memory.store(table_key, best, best_score, judged, 0, bound, ply);
+        self.memory.store(table_key, best, best_score, raw, 0, bound, ply);
         best_score
     }
 

@@ -2,10 +2,11 @@
 
 use super::Pruning;
 use super::budget::Budget;
+use super::correction::{Corrections, Places};
 use super::ordering::{Ordering, Past, Rated};
 use super::path::Path;
 use super::reductions::Reductions;
-use super::table::{Memory, NOT_JUDGED};
+use super::table::{Known, Memory, NOT_JUDGED};
 use super::worth::WIN;
 use crate::tables::{Tables, Verdict};
 use crate::{Cell, Color, DrawCounters, Evaluate, Events, Game, Outcome, Piece};
@@ -26,13 +27,22 @@ pub(super) struct Here<P> {
 /// What the search knows of one ply of the line that it is in.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
-    /// The judgement of the position as it stands, or [`NOT_JUDGED`].
+    /// The judgement of the position as it stands, corrected, or [`NOT_JUDGED`].
     pub judged: i32,
+    /// Where its corrections are kept.
+    pub places: Places,
     pub turn: Color,
     /// The habit of the move that is being tried, if there is one.
     pub habit: Option<u16>,
     /// The move that is left out to see what else there is.
     pub left_out: u16,
+}
+
+impl Frame {
+    /// Where nothing is judged yet.
+    fn of(turn: Color, habit: Option<u16>) -> Frame {
+        Frame { judged: NOT_JUDGED, places: None, turn, habit, left_out: 0 }
+    }
 }
 
 /// One thread's search: all that lives from its first node to its last.
@@ -42,6 +52,7 @@ pub(super) struct Searcher<'a, R: Evaluate> {
     pub memory: &'a Memory,
     pub path: Path<'a>,
     pub ordering: Ordering<R::Move>,
+    pub corrections: Corrections,
     pub nodes: u64,
     /// Positions that may be visited before the budget is asked again.
     granted: u64,
@@ -80,7 +91,7 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
         tables: Option<&'a Tables>,
         is_helper: bool,
     ) -> Searcher<'a, R> {
-        let frame = Frame { judged: NOT_JUDGED, turn: game.turn(), habit: None, left_out: 0 };
+        let frame = Frame::of(game.turn(), None);
         let name = game.rules().info().id;
         let salt = name.as_str().bytes().fold(0u64, |salt, byte| {
             (salt ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3).rotate_left(17)
@@ -91,6 +102,7 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
             memory,
             path: Path::of(game),
             ordering: Ordering::new(MAX_PLY + 1),
+            corrections: Corrections::new(),
             nodes: 0,
             granted: 0,
             is_stopped: false,
@@ -208,6 +220,19 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
         }
     }
 
+    /// The judgement of a position as the game gives it, and where its corrections are kept.
+    pub fn judgement(&self, here: &Here<R::Position>, known: Option<Known>) -> (i32, Places) {
+        let raw = known.and_then(|known| known.judged());
+        let raw = raw.unwrap_or_else(|| self.rules.evaluate(&here.position));
+        (raw, Corrections::places(self.rules.traits(&here.position)))
+    }
+
+    /// A judgement with what was learnt about others like it.
+    pub fn corrected(&self, raw: i32, turn: Color, places: Places) -> i32 {
+        // What is nearly won needs no correction, and must not come to look like a forced win.
+        if raw.abs() > 10_000 { raw } else { raw + self.corrections.of(turn, places) }
+    }
+
     /// Puts the rated moves of a position on the arena, the likeliest anywhere; gives where they begin.
     pub fn list(&mut self, here: &Here<R::Position>, tag: u16, ply: usize) -> usize {
         self.fresh.clear();
@@ -232,7 +257,7 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
 
     /// Notes at the root which move is being tried.
     pub fn enter_root(&mut self, habit: u16, turn: Color) {
-        self.frames[0] = Frame { judged: NOT_JUDGED, turn, habit: Some(habit), left_out: 0 };
+        self.frames[0] = Frame::of(turn, Some(habit));
     }
 
     /// Notes which move is being tried at a ply.
