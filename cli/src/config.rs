@@ -80,14 +80,14 @@ pub static KEYS: &[Key] = &[
     key(
         "white",
         "human",
-        "human, ai, ai:LEVEL, ai:nodes=N, ai:depth=N, random, uci:COMMAND, hub:COMMAND",
+        "human, ai, ai:LEVEL, ai:nodes=N, ai:depth=N, ai:mcts=N, random, uci:COMMAND, hub:COMMAND",
         |value| value.parse::<Who>().is_ok(),
         Text::new("who plays White", "кто играет белыми"),
     ),
     key(
         "black",
         "ai:5",
-        "human, ai, ai:LEVEL, ai:nodes=N, ai:depth=N, random, uci:COMMAND, hub:COMMAND",
+        "human, ai, ai:LEVEL, ai:nodes=N, ai:depth=N, ai:mcts=N, random, uci:COMMAND, hub:COMMAND",
         |value| value.parse::<Who>().is_ok(),
         Text::new("who plays Black", "кто играет чёрными"),
     ),

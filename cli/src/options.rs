@@ -406,8 +406,8 @@ pub struct TestOptions {
 pub struct PlayOptions {
     /// The variant.
     pub variant: Option<String>,
-    /// Who plays White: human, ai, ai:LEVEL (1 to 10), ai:nodes=N, ai:depth=N, random, random:SEED, uci:COMMAND
-    /// or hub:COMMAND; without it, a person.
+    /// Who plays White: human, ai, ai:LEVEL (1 to 10), ai:nodes=N, ai:depth=N, ai:mcts=N, random,
+    /// random:SEED, uci:COMMAND or hub:COMMAND; without it, a person.
     #[arg(long, value_name = "WHO")]
     pub white: Option<Who>,
     /// Who plays Black; without it, ai:5.

@@ -89,3 +89,27 @@ fn the_usual_level_beats_random_play() {
         }
     }
 }
+
+/// Random games, and nothing but the rules, make a player that beats random moves in any game.
+#[test]
+fn sampling_beats_random_play() {
+    for variant in ["tictactoe", "cfour", "breakthrough", "dobutsu", "losalamos", "clobber", "russian"] {
+        let mut rng = Rng::new(4);
+        for number in 0..2 {
+            let mut game = open(variant);
+            let player = Color::ALL[number % 2];
+            while game.ending().is_none() {
+                let mv = if game.turn() == player {
+                    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+                    game.sample(&limits, &mut rng).map(|thought| thought.best)
+                } else {
+                    game.random_move(&mut rng)
+                };
+                game.play(&mv.unwrap(), Reading::Whole).unwrap();
+            }
+            let outcome = game.ending().unwrap().outcome;
+            assert_ne!(outcome, Outcome::Win(player.other()), "{variant}, {player:?}");
+            assert!(variant == "tictactoe" || outcome == Outcome::Win(player), "{variant}, {player:?}");
+        }
+    }
+}

@@ -41,8 +41,8 @@ impl Contender {
 pub struct MatchOptions {
     /// The variant.
     pub variant: Option<String>,
-    /// A player, given twice: ai, ai:LEVEL (1 to 10), ai:nodes=N, ai:depth=N, random, random:SEED, uci:COMMAND or
-    /// hub:COMMAND. Options of an engine follow its command: "uci:stockfish; Hash=64".
+    /// A player, given twice: ai, ai:LEVEL (1 to 10), ai:nodes=N, ai:depth=N, ai:mcts=N, random, random:SEED,
+    /// uci:COMMAND or hub:COMMAND. Options of an engine follow its command: "uci:stockfish; Hash=64".
     #[arg(long, value_name = "WHO", required = true)]
     pub engine: Vec<Contender>,
     /// How many games; without it 100, or with --sprt as many as it takes.

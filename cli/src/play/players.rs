@@ -161,6 +161,9 @@ impl<'a> Player<'a> {
             }
             Who::Ai(Strength::Nodes(nodes)) => self.think(game, Limits { nodes: Some(nodes), ..free }),
             Who::Ai(Strength::Depth(depth)) => self.think(game, Limits { depth: Some(depth), ..free }),
+            Who::Ai(Strength::Sample(nodes)) => {
+                game.sample(&Limits { nodes: Some(nodes), ..free }, &mut self.rng)
+            }
         };
         if self.around.interrupt.load(std::sync::atomic::Ordering::Relaxed) {
             return Err(EngineError::Interrupted);

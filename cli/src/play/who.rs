@@ -31,6 +31,8 @@ pub enum Strength {
     Nodes(u64),
     /// This many plies deep.
     Depth(u32),
+    /// By random games, this many positions a move.
+    Sample(u64),
 }
 
 /// Level 5.
@@ -46,8 +48,8 @@ impl Default for Strength {
 pub enum WhoError {
     /// Not a kind of player.
     #[error(
-        "{0:?} is no player: human, ai, ai:LEVEL, ai:nodes=N, ai:depth=N, random, random:SEED, uci:COMMAND or \
-         hub:COMMAND is needed"
+        "{0:?} is no player: human, ai, ai:LEVEL, ai:nodes=N, ai:depth=N, ai:mcts=N, random, random:SEED, \
+         uci:COMMAND or hub:COMMAND is needed"
     )]
     Unknown(String),
     /// A level out of range.
@@ -83,6 +85,9 @@ impl FromStr for Who {
                 if let Some(nodes) = strength.strip_prefix("nodes=") {
                     return Ok(Who::Ai(Strength::Nodes(number(nodes)?)));
                 }
+                if let Some(nodes) = strength.strip_prefix("mcts=") {
+                    return Ok(Who::Ai(Strength::Sample(number(nodes)?)));
+                }
                 if let Some(depth) = strength.strip_prefix("depth=") {
                     let plies = u32::try_from(number(depth)?);
                     let plies = plies.map_err(|_| WhoError::Number(depth.to_owned()))?;
@@ -110,6 +115,7 @@ impl fmt::Display for Who {
             Who::Ai(Strength::Level(level)) => write!(f, "ai:{level}"),
             Who::Ai(Strength::Nodes(nodes)) => write!(f, "ai:nodes={nodes}"),
             Who::Ai(Strength::Depth(depth)) => write!(f, "ai:depth={depth}"),
+            Who::Ai(Strength::Sample(nodes)) => write!(f, "ai:mcts={nodes}"),
             Who::Random(None) => f.write_str("random"),
             Who::Random(Some(seed)) => write!(f, "random:{seed}"),
             Who::Engine(spec) => write!(f, "{spec}"),
@@ -124,7 +130,8 @@ mod tests {
     #[test]
     fn players_are_read_and_written_alike() {
         let engines = ["uci:stockfish; Hash=16", "hub:scan hub"];
-        let own = ["human", "ai:1", "ai:10", "ai:nodes=5000", "ai:depth=3", "random", "random:0"];
+        let own =
+            ["human", "ai:1", "ai:10", "ai:nodes=5000", "ai:depth=3", "ai:mcts=9", "random", "random:0"];
         for text in own.into_iter().chain(engines) {
             assert_eq!(text.parse::<Who>().map(|who| who.to_string()), Ok(text.to_owned()));
         }

@@ -370,6 +370,10 @@ impl<R: Playable> AnyGame for Erased<R> {
         Some(self.told(search::think_at(&self.game, level, rng, aid)?, Style::Canonical))
     }
 
+    fn sample(&self, limits: &Limits<'_>, rng: &mut Rng) -> Option<Thought<String>> {
+        Some(self.told(search::sample(&self.game, limits, rng)?, Style::Canonical))
+    }
+
     fn build_tables(
         &self,
         options: &BuildOptions<'_>,

@@ -171,6 +171,8 @@ pub trait AnyGame: Send {
     ) -> Result<Option<Thought<String>>, Box<Refusal>>;
     /// Chooses a move as a player of this level would; `None` where there is no legal move.
     fn think_at(&self, level: Level, rng: &mut Rng, aid: Aid<'_>) -> Option<Thought<String>>;
+    /// Chooses a move by random games from the position; see [`search::sample`](crate::search::sample).
+    fn sample(&self, limits: &Limits<'_>, rng: &mut Rng) -> Option<Thought<String>>;
     /// Adds tables of endings of the variant; see [`tables::build`](crate::tables::build).
     ///
     /// # Errors

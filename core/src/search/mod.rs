@@ -8,6 +8,8 @@
 //! [`think`] answers one question about one position and forgets it. A player of a whole game keeps a [`Memory`]
 //! and calls [`analyse`], which also knows several lines, several threads, clocks and reports of every depth.
 //!
+//! A game that cannot judge its positions is played by [`sample`], which asks for nothing but the rules.
+//!
 //! With one thread, and limits of nodes or depth, a search finds the same thing each time.
 
 mod budget;
@@ -15,6 +17,7 @@ mod correction;
 mod deepen;
 mod level;
 mod limits;
+mod monte_carlo;
 mod node;
 mod ordering;
 mod path;
@@ -32,6 +35,7 @@ use crate::{Evaluate, Game, Rng, Rules};
 pub use crate::evaluate::{Pruning, Rest, sift_noisy};
 pub use level::Level;
 pub use limits::{Aid, Allowance, Limits, Question, Time};
+pub use monte_carlo::sample;
 pub(crate) use ordering::habit;
 pub use table::Memory;
 
