@@ -4,6 +4,7 @@ use zug_core::Color;
 
 use crate::attacks;
 use crate::bitboard::Bitboard;
+use crate::generate;
 use crate::moves::{Move, Special};
 use crate::policy::{Kings, Policy};
 use crate::position::Position;
@@ -34,6 +35,9 @@ impl<S: State> Position<S> {
     pub(crate) fn carry_out<P: Policy<State = S>>(&mut self, policy: P, mv: Move) {
         let us = self.turn;
         let (from, to) = (mv.from(), mv.to());
+        let several = || Color::ALL.iter().any(|side| policy.kings(*side) == Kings::Any);
+        let castlers = (self.castling.any() && several())
+            .then(|| Color::ALL.map(|side| generate::one_that_castles(&self.board, side)));
         self.passed = None;
         match mv.special() {
             Special::Castling => self.castle(mv),
@@ -86,20 +90,18 @@ impl<S: State> Position<S> {
                 }
             }
         }
-        if (policy.kings(Color::White) == Kings::Any || policy.kings(Color::Black) == Kings::Any)
-            && self.castling.any()
-        {
-            self.keep_rights();
+        if let Some(castlers) = castlers {
+            self.keep_rights(castlers);
         }
         self.turn = us.other();
     }
 
-    /// Where there may be several kings, or none, only one on the e file of its first rank castles.
-    fn keep_rights(&mut self) {
+    /// Where there may be several kings, or none, rights end with the king that could castle.
+    fn keep_rights(&mut self, castlers: [Option<Square>; 2]) {
         for side in Color::ALL {
-            let home = Square::of(side, 4, 0);
-            if !self.board.men(side, Role::King).has(home) {
-                self.castling = self.castling.without(Bitboard::rank(home.rank()));
+            let kings = self.board.men(side, Role::King);
+            if castlers[side.index()].is_none_or(|king| !kings.has(king)) {
+                self.castling = self.castling.without(Bitboard::rank(Square::of(side, 0, 0).rank()));
             }
         }
     }

@@ -5,6 +5,7 @@ use zug_core::{Color, Defect, DefectCode, Defects};
 use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::board::Board;
+use crate::generate::one_that_castles;
 use crate::policy::{Acts, CastlingLaw, Kings, Policy};
 use crate::position::Position;
 use crate::role::Role;
@@ -116,7 +117,8 @@ pub(crate) fn check<P: Policy>(
             defect.code,
             DefectCode::CastlingRight | DefectCode::EnPassant | DefectCode::TooManyPawns
         );
-        let oddity = matches!(defect.code, DefectCode::TooManyUnits | DefectCode::ImpossibleCheck);
+        let oddity = matches!(defect.code, DefectCode::TooManyUnits | DefectCode::ImpossibleCheck)
+            || (policy.overlooks_rights() && defect.code == DefectCode::CastlingRight);
         if oddity || playable && waived.contains(&defect.code) {
             warnings.push((place, defect));
         } else {
@@ -309,9 +311,8 @@ fn castling_rook<P: Policy>(
     let home = Bitboard::rank(Square::of(side, 0, 0).rank());
     let kings = board.men(side, Role::King) & home;
     let e = Square::of(side, 4, 0);
-    let Some(king) =
-        (if policy.kings(side) == Kings::Any { (kings & e.bit()).first() } else { kings.single() })
-    else {
+    let king = if policy.kings(side) == Kings::Any { one_that_castles(board, side) } else { kings.single() };
+    let Some(king) = king else {
         return Err(defect(
             format!("the {side_en} king is not on its first rank"),
             format!("король {side_ru} не на своей первой горизонтали"),

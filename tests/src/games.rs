@@ -36,7 +36,19 @@ pub fn stands_alone(entry: &Entry) -> bool {
 /// If there is no such variant, with its name.
 pub fn open(variant: &str) -> Box<dyn AnyGame> {
     let entry = REGISTRY.find(variant).unwrap_or_else(|error| panic!("{error}"));
-    entry.open().unwrap_or_else(|faults| panic!("{variant}: {faults:?}"))
+    entry.open().unwrap_or_else(|faults| panic!("{variant}: {faults}"))
+}
+
+/// A game of the variant, or of the variant of a file, from its start position.
+///
+/// # Errors
+/// Why it cannot be opened.
+pub fn try_open(variant: &str) -> Result<Box<dyn AnyGame>, String> {
+    if variant.ends_with(".toml") {
+        return REGISTRY.open_file(std::path::Path::new(variant)).map_err(|faults| format!("{faults}"));
+    }
+    let entry = REGISTRY.find(variant).map_err(|error| error.to_string())?;
+    entry.open().map_err(|faults| format!("{faults}"))
 }
 
 /// A game of the variant from a position.

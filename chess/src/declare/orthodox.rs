@@ -53,6 +53,10 @@ pub(super) fn table(facts: &Facts) -> Option<Table> {
             true
         }
     };
+    if explodes && facts.hand.gains != Gains::Nothing {
+        // What explodes is gained as well, which only the general generator knows.
+        return None;
+    }
     let pawn_squares = Color::ALL.map(|side| army.pawn_squares(side, facts.drops.turn[side.index()]));
     Some(Table {
         castling,
@@ -190,6 +194,7 @@ impl<'a> Army<'a> {
             for row in &kind.extra {
                 let plain = row.within.iter().all(|cells| cells.count() == 64)
                     && row.while_ == While::Always
+                    && row.lost_to.is_empty()
                     && row.moves.iter().all(|said| said.text() == DOUBLE_STEP);
                 if !plain {
                     return None;
@@ -199,7 +204,12 @@ impl<'a> Army<'a> {
                     *steps = Bitboard(steps.0 | bitboard(&row.from[side.index()]).0);
                 }
             }
-            // A step that would end on or beyond the last rank is none.
+            // Here no double step promotes.
+            let third_last = [Bitboard::rank(5), Bitboard::rank(2)];
+            if Color::ALL.iter().any(|side| (self.steps[side.index()] & third_last[side.index()]).any()) {
+                return None;
+            }
+            // A step that would end beyond the last rank is none.
             let last = [Bitboard(!0 << 48), Bitboard(!0 >> 48)];
             for side in Color::ALL {
                 self.steps[side.index()] = self.steps[side.index()].without(last[side.index()]);
@@ -271,7 +281,7 @@ impl<'a> Army<'a> {
         ends.two_passes == Said::GoesOn
             && ends.full_board == Said::GoesOn
             && !ends.promotion_wins
-            && ends.castled == [false; 2]
+            && ends.castled == [[false; 2]; 2]
             && ends.draws_are == Said::Draw
             && ends.connect.is_empty()
             && (if ends.checks > 0 { fields == checks } else { fields == usual })
@@ -297,7 +307,8 @@ impl<'a> Army<'a> {
                 && facts.trigger == Trigger::Arriving
                 && facts.limit.is_empty()
                 && facts.mark != Mark::Plus
-                && !facts.back;
+                && !facts.back
+                && !facts.peaceful;
             if !plain {
                 return None;
             }

@@ -216,6 +216,14 @@ fn extra(row: &Table) -> Both {
         }
         None => {}
     }
+    if let Some(lost_to) = row.get("lost_to") {
+        let kinds: Vec<&str> = lost_to.texts().map(|(kind, _)| kind).collect();
+        let kinds = kinds.join(", ");
+        when = (
+            format!("{} until an enemy {kinds} moves into line with it", when.0),
+            format!("{}, пока на одну линию с ней не встала чужая {kinds}", when.1),
+        );
+    }
     let moves = sided(row.get("moves"));
     (format!("Also{}: {}.", when.0, moves.0), format!("Ещё{}: {}.", when.1, moves.1))
 }

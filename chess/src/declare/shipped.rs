@@ -123,6 +123,7 @@ pub const SHIPPED: &[(&str, &str)] = &[
     ("fischerandom", include_str!("../../variants/fischerandom.toml")),
     ("flipersi", include_str!("../../variants/flipersi.toml")),
     ("flipello", include_str!("../../variants/flipello.toml")),
+    ("annexation", include_str!("../../variants/annexation.toml")),
     ("flipello10", include_str!("../../variants/flipello10.toml")),
     ("flipello6", include_str!("../../variants/flipello6.toml")),
     ("forward", include_str!("../../variants/forward.toml")),

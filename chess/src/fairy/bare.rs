@@ -22,7 +22,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             && facts.royalty.facing != Facing::EndsGame
             && !self.plan.counts_passes
             && !facts.ends.promotion_wins
-            && facts.ends.castled == [false; 2]
+            && facts.ends.castled == [[false; 2]; 2]
             && facts.castling_same_wing
             && self.tables.shapes.is_plain()
     }

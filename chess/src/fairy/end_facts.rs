@@ -55,7 +55,7 @@ pub struct EndFacts {
     /// Whether the first promotion wins: `promotion = "owner-wins"`.
     pub promotion_wins: bool,
     /// Whether castling on the short and on the long wing wins: `castled`.
-    pub castled: [bool; 2],
+    pub castled: Sided<[bool; 2]>,
     /// Whether a position in which nobody can win ends the game: `dead_position = "draw"`.
     pub dead_position: bool,
     /// What every draw by the rules is turned into: `draws_are`.

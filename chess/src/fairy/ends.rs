@@ -4,6 +4,7 @@ use zug_core::{Color, Id, Kind, Outcome, Reason};
 
 use super::bits::Bits;
 use super::facts::{ConnectFacts, ExtinctFacts, Facing, GoalFacts, Proof, Shape, Verdict};
+use super::generate::{Law, List};
 use super::moves::Move;
 use super::position::Position;
 use super::rules::Fairy;
@@ -37,7 +38,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 }
             }
         }
-        if ends.castled != [false; 2]
+        if ends.castled != [[false; 2]; 2]
             && let Some(end) = self.castling_lost(pos)
         {
             return Some(end);
@@ -154,9 +155,10 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     /// A side that has lost every right that would win has lost.
     fn castling_lost(&self, pos: &Position<B, N>) -> Option<End> {
         for side in [pos.turn, pos.turn.other()] {
+            let winning = self.facts.ends.castled[side.index()];
             let king = usize::from(pos.castler[side.index()]);
             let mut rights = (pos.rights & pos.of(side)).cells();
-            if !rights.any(|partner| self.facts.ends.castled[usize::from(partner < king)]) {
+            if winning != [false; 2] && !rights.any(|partner| winning[usize::from(partner < king)]) {
                 return Some((Outcome::Win(side.other()), Reason::Goal(Id::new("castled"))));
             }
         }
@@ -195,7 +197,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 continue;
             }
             let proven = match row.proof {
-                Proof::AtOnce => true,
+                Proof::AtOnce => side == mover,
                 Proof::SurvivesReply => side == pos.turn,
                 Proof::Unattacked if side == pos.turn => self.stands_unattacked(pos, row, cells, side),
                 Proof::Unattacked => self.stands_safely(pos, row, cells, side),
@@ -225,12 +227,25 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         })
     }
 
-    /// Whether the pieces that arrived cannot be taken by the side to move.
+    /// Whether the pieces that arrived cannot be taken by the side to move, as Fairy-Stockfish has it: more of them
+    /// than needed are safe, and a check that would have to be met first does not make them so.
     fn stands_safely(&self, pos: &Position<B, N>, row: &GoalFacts, cells: &[B; 2], side: Color) -> bool {
+        let needed = u32::from(row.count.max(1));
         let there = pos.of_kinds(&self.tables.shapes, side, row.pieces[side.index()]) & cells[side.index()];
-        let taken = self.moves_whatever_ends(pos).into_iter().filter(|mv| self.is_capture(pos, *mv));
-        let taken = B::from_cells(taken.map(|mv| usize::from(mv.to)));
-        there.minus(taken).count() >= u32::from(row.count.max(1))
+        if there.count() != needed {
+            return there.count() > needed;
+        }
+        let mut moves = Vec::new();
+        self.moves_of(pos, &Law::Free, &mut List(&mut moves));
+        let checked = self.in_check(pos, pos.turn);
+        let royals = pos.royals[pos.turn.index()];
+        let mut takers = moves.into_iter().filter(|mv| {
+            let met = checked && mv.moves_a_piece() && !royals.has(usize::from(mv.from));
+            there.has(usize::from(mv.to))
+                && self.is_capture(pos, *mv)
+                && (met || self.is_legal_after(pos, *mv))
+        });
+        takers.next().is_none()
     }
 
     /// Whether enough of the pieces that arrived are not attacked.

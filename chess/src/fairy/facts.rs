@@ -153,6 +153,8 @@ pub struct ExtraFacts {
     pub within: Sided<Cells>,
     /// What the piece must not have done: `while`.
     pub while_: While,
+    /// Enemy kinds that end the condition by moving into line with the piece: `lost_to`.
+    pub lost_to: Kinds,
     /// The moves added.
     pub moves: Sided<Moves>,
 }
@@ -190,6 +192,8 @@ pub struct PromotionFacts {
     pub mark: Mark,
     /// Whether the same trigger turns it back: `back`.
     pub back: bool,
+    /// Whether no enemy piece may be attacked by it: `attack = "forbidden"`.
+    pub peaceful: bool,
 }
 
 /// What brings a promotion about: `promotion.trigger`.
@@ -200,7 +204,7 @@ pub enum Trigger {
     Arriving,
     /// Starting or ending in the zone.
     Touching,
-    /// Any capture.
+    /// A capture that starts or ends in the zone.
     Capturing,
     /// Any move.
     Moving,
@@ -537,7 +541,7 @@ impl Facts {
                 two_passes: Verdict::GoesOn,
                 full_board: Verdict::GoesOn,
                 promotion_wins: false,
-                castled: [false; 2],
+                castled: [[false; 2]; 2],
                 dead_position: true,
                 draws_are: Verdict::Draw,
                 goals: Vec::new(),

@@ -17,6 +17,7 @@ pub(super) struct Promotion<B> {
     pub(super) trigger: Trigger,
     pub(super) limit: Vec<(u8, u8)>,
     pub(super) back: bool,
+    pub(super) peaceful: bool,
     /// The cells of the quiet step that may go with a promotion made instead of moving, by start cell.
     pub(super) step: Vec<B>,
 }
@@ -36,6 +37,8 @@ pub(super) struct Plan<B> {
     /// By side and kind.
     pub(super) promotions: Sided<Vec<Option<Promotion<B>>>>,
     pub(super) drops: Sided<Vec<Dropping<B>>>,
+    /// Whether some kind must spread evenly over both colours when dropped.
+    pub(super) evens: bool,
     /// Whether pieces of a side are promoted instead of moving.
     pub(super) promotes_in_place: Sided<bool>,
     /// The files of the board.
@@ -63,6 +66,8 @@ pub(super) struct Plan<B> {
     pub(super) ends: bool,
     /// Whether turns passed running matter.
     pub(super) counts_passes: bool,
+    /// Whether moves into line end first moves.
+    pub(super) aims: bool,
     /// Whether unmoved pieces matter.
     pub(super) tracks_unmoved: bool,
     /// Whether anything can be taken in passing.
@@ -99,7 +104,7 @@ impl<B: Bits> Plan<B> {
             && facts.gating.iter().all(super::sets::Cells::is_empty)
             && facts.never_checks == Default::default()
             && facts.kinds.iter().all(|kind| kind.never_hops.is_empty() && kind.takes_own.is_empty());
-        let castled = ends.castled != [false; 2];
+        let castled = ends.castled != [[false; 2]; 2];
         let looks_for_ends = ends.checks > 0
             || ends.facing != super::facts::Verdict::GoesOn
             || ends.two_passes != super::facts::Verdict::GoesOn
@@ -121,6 +126,7 @@ impl<B: Bits> Plan<B> {
             promotions: Color::ALL.map(|side| promotions(facts, side, &grid)),
             promotes_in_place: Color::ALL.map(|side| facts.kinds.iter().any(|kind| in_place(kind, side))),
             drops: Color::ALL.map(|side| drops(facts, side, tables)),
+            evens: facts.kinds.iter().any(|kind| kind.drop.evenly),
             files: (0..=last_file).map(|file| cells(&|x, _| x == file)).collect(),
             dark: cells(&|x, y| (x + y) % 2 == 0),
             rim: cells(&|x, y| x == 0 || y == 0 || x == last_file || y == last_rank),
@@ -142,6 +148,7 @@ impl<B: Bits> Plan<B> {
                 && facts.kinds.iter().all(|kind| kind.drop.mate),
             ends: looks_for_ends,
             counts_passes: ends.two_passes != super::facts::Verdict::GoesOn,
+            aims: tables.lost_to.iter().any(|kinds| !kinds.is_empty()),
             tracks_unmoved: gating.iter().any(|cells| cells.any()) || !tables.unmoved.is_empty(),
             en_passant: facts.en_passant.iter().any(|row| !row.by.is_empty() && !row.of.is_empty()),
             extras,
@@ -176,6 +183,7 @@ fn promotions<B: Bits>(facts: &Facts, side: Color, grid: &Grid) -> Vec<Option<Pr
             trigger: said.trigger,
             limit: said.limit.iter().map(|(kind, most)| (kind.0, *most)).collect(),
             back: said.back,
+            peaceful: said.peaceful,
             step,
         })
     };

@@ -21,6 +21,9 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             let left = &mut pos.checks[side.index()];
             *left = left.saturating_sub(1);
         }
+        if self.plan.aims && mv.is_drop() | mv.moves_a_piece() {
+            self.aim(pos, usize::from(mv.to));
+        }
         if !self.tables.unchecked.is_empty() {
             let royals = self.attacked_royals(pos, pos.turn);
             for cell in (royals & pos.unmoved).cells() {
@@ -29,6 +32,21 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 }
             }
         }
+    }
+
+    /// Pieces in line with the one that has just come to a cell lose the first moves that it takes from them.
+    fn aim(&self, pos: &mut Position<B, N>, cell: usize) {
+        let (side, code) = (pos.turn.other(), pos.at(cell));
+        if !pos.of(side).has(cell) {
+            return;
+        }
+        let kind = Kind(self.tables.shapes.kind(code));
+        let program = self.tables.program(side, code);
+        let reached = program.reach(self.seen(pos, B::NONE), cell, |_| true);
+        let lost = (reached.takes & pos.unmoved & pos.of(pos.turn))
+            .cells()
+            .filter(|aimed| self.tables.lost_to[usize::from(self.kind_at(pos, *aimed))].has(kind));
+        pos.unmoved = pos.unmoved.minus(B::from_cells(lost));
     }
 
     /// Keeps the passed cells on which a legal capture is possible.
@@ -245,7 +263,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         if !self.facts.castling_same_wing {
             pos.past.wing = Some(castling.short);
         }
-        if self.facts.ends.castled[usize::from(!castling.short)] {
+        if self.facts.ends.castled[side.index()][usize::from(!castling.short)] {
             pos.past.winner = Some(side);
         }
     }
@@ -288,7 +306,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 }
             }
         } else if turns {
-            self.take_off(pos, to);
+            let code = self.take_off(pos, to);
+            self.gain(pos, super::tables::side(code).other(), code);
             self.put(pos, to, WALL);
         }
     }

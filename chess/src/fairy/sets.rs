@@ -93,6 +93,11 @@ impl Kinds {
     }
 
     /// The kinds of both sets.
+    pub const fn or(self, other: Kinds) -> Kinds {
+        Kinds(self.0 | other.0)
+    }
+
+    /// The kinds in both.
     pub const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
     }

@@ -17,7 +17,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             && ends.extinct.is_empty()
             && ends.connect.is_empty()
             && ends.checks == 0
-            && ends.castled == [false; 2]
+            && ends.castled == [[false; 2]; 2]
             && !ends.promotion_wins
             && ends.full_board == Verdict::GoesOn
             && ends.two_passes == Verdict::GoesOn

@@ -1,6 +1,10 @@
 //! Castling of king and rook, wherever they stood at the start.
 
+use zug_core::Color;
+
 use crate::attacks;
+use crate::bitboard::Bitboard;
+use crate::board::Board;
 use crate::generate::{Sink, Within};
 use crate::moves::Move;
 use crate::policy::{Kings, Policy};
@@ -27,11 +31,18 @@ pub(super) fn generate<P: Policy>(policy: P, pos: &Position<P::State>, within: W
 #[inline(always)]
 pub(crate) fn castling_king<P: Policy>(policy: P, pos: &Position<P::State>) -> Option<Square> {
     if policy.kings(pos.turn) == Kings::Any {
-        let home = Square::of(pos.turn, 4, 0);
-        (pos.board.men(pos.turn, Role::King) & home.bit()).first()
+        one_that_castles(&pos.board, pos.turn)
     } else {
         pos.board.king(pos.turn)
     }
+}
+
+/// The king that castles where there may be several, or none: the one on the e file of its first rank, else the only
+/// one on that rank.
+pub(crate) fn one_that_castles(board: &Board, side: Color) -> Option<Square> {
+    let home = Square::of(side, 4, 0);
+    let kings = board.men(side, Role::King) & Bitboard::rank(home.rank());
+    if kings.has(home) { Some(home) } else { kings.single() }
 }
 
 /// The condition of castling that does not hold.

@@ -26,7 +26,7 @@ use crate::state::State;
 use checkless::Checkless;
 use judged::{Judged, Noted};
 
-pub(crate) use castling::{Hindrance, castling_king, hindrance};
+pub(crate) use castling::{Hindrance, castling_king, hindrance, one_that_castles};
 pub(crate) use pawns::{pawns_in_passing, takers_in_passing};
 pub(crate) use sink::{Any, Count, List, Origins, PawnTargets, Sink, origin};
 

@@ -69,6 +69,12 @@ pub trait Policy: Copy + Send + Sync + 'static {
         CastlingLaw::Orthodox
     }
 
+    /// Whether castling rights in a position text that cannot be held are passed over with a warning.
+    #[inline(always)]
+    fn overlooks_rights(self) -> bool {
+        false
+    }
+
     /// What a pawn becomes on the last rank (FIDE 3.7.5).
     #[inline(always)]
     fn promotions(self) -> Roles {

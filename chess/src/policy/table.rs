@@ -152,6 +152,11 @@ impl Policy for Table {
     }
 
     #[inline(always)]
+    fn overlooks_rights(self) -> bool {
+        self.castling == CastlingLaw::Never
+    }
+
+    #[inline(always)]
     fn promotions(self) -> Roles {
         self.promotions
     }

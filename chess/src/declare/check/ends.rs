@@ -70,7 +70,7 @@ impl Checker<'_> {
             || !ends.connect.is_empty()
             || ends.checks > 0
             || ends.promotion_wins
-            || ends.castled != [false; 2]
+            || ends.castled != [[false; 2]; 2]
             || won(ends.full_board)
             || won(ends.two_passes)
             || won(ends.draws_are)

@@ -71,6 +71,7 @@ impl Reader<'_> {
             };
             let (from, within) = (region("from"), region("within"));
             let moves = |side| Self::moves(row.get("moves").and_then(|node| half(node, side)).map(|h| h.0));
+            let lost_to = row.get("lost_to").map(|node| self.listed(node)).unwrap_or_default();
             facts.push(ExtraFacts {
                 from,
                 within,
@@ -82,6 +83,7 @@ impl Reader<'_> {
                         ("unmoved-and-unchecked", While::UnmovedAndUnchecked),
                     ],
                 ),
+                lost_to: lost_to.into_iter().collect(),
                 moves: Color::ALL.map(moves),
             });
         }
@@ -100,10 +102,10 @@ impl Reader<'_> {
             None => return None,
         };
         let to = self.listed(to);
-        if to.is_empty() {
+        let word = |key: &str| declared.word(&own(key)).or_else(|| declared.word(&general(key)));
+        if to.is_empty() && word("duty") != Some("stays-out") {
             return None;
         }
-        let word = |key: &str| declared.word(&own(key)).or_else(|| declared.word(&general(key)));
         let mut region =
             |key: &str| self.region(&own(key), side).or_else(|| self.region(&general(key), side));
         let (zone, zone_if_last) = (region("zone"), region("zone_if_last"));
@@ -121,7 +123,10 @@ impl Reader<'_> {
         }
         Some(PromotionFacts {
             to,
-            zone: zone.unwrap_or_else(|| self.cells_of_rank(side, self.size.ranks)),
+            zone: zone.unwrap_or_else(|| match word("trigger") {
+                Some("capturing") => self.everywhere(),
+                _ => self.cells_of_rank(side, self.size.ranks),
+            }),
             zone_if_last,
             must: word("duty") != Some("may"),
             trigger: choice(
@@ -138,6 +143,7 @@ impl Reader<'_> {
             limit: limits,
             mark: choice(word("mark"), &[("none", Mark::None), ("tilde", Mark::Tilde), ("plus", Mark::Plus)]),
             back: flag.and_then(Node::flag).unwrap_or_default(),
+            peaceful: word("attack") == Some("forbidden"),
         })
     }
 }

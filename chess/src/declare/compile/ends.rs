@@ -28,7 +28,12 @@ impl<'a> Reader<'a> {
 
     pub(super) fn ends(&mut self) -> EndFacts {
         let declared = self.declared;
-        let castled = declared.words("end.castled");
+        let castled = |side| {
+            let half = declared.side("end.castled", side);
+            let wings: Vec<&str> =
+                half.map(|(node, _)| node.texts().map(|(word, _)| word).collect()).unwrap_or_default();
+            ["short", "long"].map(|wing| wings.contains(&wing))
+        };
         EndFacts {
             no_moves: Color::ALL.map(|side| choice(self.word("end.no_moves", side), VERDICTS)),
             checkmate: self.verdict("end.checkmate"),
@@ -37,7 +42,7 @@ impl<'a> Reader<'a> {
             two_passes: self.verdict("end.two_passes"),
             full_board: self.verdict("end.full_board"),
             promotion_wins: declared.word("end.promotion") == Some("owner-wins"),
-            castled: ["short", "long"].map(|wing| castled.contains(&wing)),
+            castled: Color::ALL.map(castled),
             dead_position: declared.word("end.dead_position") != Some("goes-on"),
             draws_are: self.verdict("end.draws_are"),
             goals: self.rows_of("end.goal").into_iter().map(|name| self.goal(name)).collect(),

@@ -13,6 +13,10 @@ use crate::declare::orthodox::DOUBLE_STEP;
 
 /// The size of the board.
 pub(super) fn board(options: &Options<'_>, draft: &mut Draft) {
+    // Squares that are said for White and hold for Black as mirrored stay where they are on another board.
+    let places: [&[&str]; 3] = [&["drops", "opening_zone"], &["drops", "zone"], &["walls", "zone"]];
+    let zones = places.map(|path| draft.region(path).filter(|_| draft.at(path).is_some()));
+    let size = draft.size;
     for (key, path) in [("maxFile", "files"), ("maxRank", "ranks")] {
         let Some(line) = options.get(key) else { continue };
         let Some(last) = coordinate(&line.value) else {
@@ -26,6 +30,17 @@ pub(super) fn board(options: &Options<'_>, draft: &mut Draft) {
             draft.size.ranks = size;
         }
         draft.set_int(&["board", path], u32::from(size));
+    }
+    if draft.size.ranks != size.ranks || draft.size.files != size.files {
+        for (path, zone) in places.iter().zip(zones) {
+            if let Some([white, black]) = zone {
+                draft.set_region(
+                    path,
+                    &[white, black]
+                        .map(|squares| squares.widened(size.files, draft.size.files).on(draft.size)),
+                );
+            }
+        }
     }
 }
 
@@ -446,17 +461,25 @@ pub(super) fn promotions(options: &Options<'_>, draft: &mut Draft, fresh: bool) 
             None => draft.words(&["promotion", "to"], side),
         });
         draft.set_lists(&["promotion", "to"], kinds);
-    } else if fresh && draft.kinds().iter().any(|kind| draft.flag(&["pieces", kind, "pawn"])) {
-        let usual = ["queen", "rook", "bishop", "knight"].map(str::to_owned);
-        let kinds = draft.kinds();
-        let to: Vec<String> = usual.into_iter().filter(|kind| kinds.contains(kind)).collect();
-        draft.set_lists(&["promotion", "to"], [to.clone(), to]);
+        if draft.says_word(&["promotion", "duty"], "stays-out") {
+            draft.set_word(&["promotion", "duty"], "must");
+        }
+    } else if fresh
+        && kind_of_type(draft, "pawn").is_some()
+        && options.get("promotedPieceType").is_none()
+        && options.flag("mandatoryPawnPromotion") != Some(false)
+    {
+        draft.set_lists(&["promotion", "to"], [Vec::new(), Vec::new()]);
+        draft.set_word(&["promotion", "duty"], "stays-out");
     }
+    let pawns_become = Color::ALL.iter().any(|side| !draft.words(&["promotion", "to"], *side).is_empty());
     let others = options.pairs("promotedPieceType");
     for (letter, to) in others.iter().flat_map(|(_, pairs)| pairs) {
         let line = others.as_ref().map(|(line, _)| *line);
         let target = to.chars().next().and_then(|to| draft.kind_of(to));
         match (draft.kind_of(*letter), target) {
+            // A piece that promotes as pawns do does not turn into another besides.
+            (Some(kind), Some(_)) if pawns_become && draft.flag(&["pieces", &kind, "pawn"]) => {}
             (Some(kind), Some(to)) => {
                 draft.set_lists(&["pieces", &kind, "promotion", "to"], [vec![to.clone()], vec![to]])
             }
@@ -483,6 +506,7 @@ pub(super) fn promotions(options: &Options<'_>, draft: &mut Draft, fresh: bool) 
     if options.flag("sittuyinPromotion") == Some(true) {
         draft.set_word(&["promotion", "trigger"], "instead-of-moving");
         draft.set_word(&["promotion", "step"], "F");
+        draft.set_word(&["promotion", "attack"], "forbidden");
         draft.set_word(&["promotion", "duty"], "may");
         draft.set(&["promotion", "zone_if_last"], list(["all"]));
         draft.set(&["check", "never_by"], list(["promotion"]));

@@ -33,16 +33,17 @@ pub(super) fn ends(options: &Options<'_>, draft: &mut Draft) {
     if options.flag("adjudicateFullBoard") == Some(true) {
         draft.set_word(&["end", "full_board"], "most-pieces-wins");
     }
+    all_lost(options, draft);
     extinction(options, draft);
     goals(options, draft);
     connections(options, draft);
 }
 
-/// How many checks win: the start position says it, `3+3`.
+/// How many checks win: the start position says it, `3+3`, else one does.
 fn checks(draft: &mut Draft) {
     let start = draft.at(&["board", "start"]).and_then(Node::text).unwrap_or_default().to_owned();
     let count = start.split_whitespace().find_map(|field| field.split_once('+')?.0.parse().ok());
-    draft.set_int(&["end", "checks"], count.unwrap_or(3));
+    draft.set_int(&["end", "checks"], count.unwrap_or(1));
     let mut fields = draft.words(&["notation", "fen_fields"], Color::White);
     if !fields.iter().any(|field| field == "checks") {
         let at = fields.iter().position(|field| field == "clock").unwrap_or(fields.len());
@@ -113,6 +114,22 @@ fn first_row(draft: &Draft, path: &[&str]) -> Option<String> {
 }
 
 /// The loss of kinds, and kinds guarded for it.
+/// Where whoever cannot move wins, the loss of all pieces is such an end too; what changes that end must know it.
+fn all_lost(options: &Options<'_>, draft: &mut Draft) {
+    const KEYS: &[&str] =
+        &["stalemateValue", "stalematePieceCount", "extinctionValue", "extinctionPieceTypes"];
+    const PASSES: &[&str] = &["pass", "passWhite", "passBlack"];
+    const STUCK: &[&str] = &["passOnStalemate", "passOnStalemateWhite", "passOnStalemateBlack"];
+    let wins =
+        ["side-to-move-wins", "fewest-pieces-wins"].iter().any(|w| draft.says_word(&["end", "no_moves"], w));
+    let guarded = draft.kinds().iter().any(|kind| draft.flag(&["pieces", kind, "royal"]));
+    let said = [KEYS, PASSES, STUCK].iter().any(|keys| options.says_any(keys));
+    if said && wins && !guarded && first_row(draft, &["end", "extinct"]).is_none() {
+        draft.set(&["end", "extinct", "loss", "pieces"], list(["all"]));
+        draft.set_word(&["end", "extinct", "loss", "result"], "owner-wins");
+    }
+}
+
 fn extinction(options: &Options<'_>, draft: &mut Draft) {
     const KEYS: &[&str] = &[
         "extinctionValue",
@@ -276,6 +293,10 @@ fn goals(options: &Options<'_>, draft: &mut Draft) {
         if let Some(squares) = options.get(key).and_then(|line| options.squares(line, draft)) {
             region[side] = squares;
         }
+    }
+    if region.iter().all(|squares| squares.on(draft.size).is_empty()) {
+        // A goal without squares is none.
+        return draft.remove(&["end", "goal", &name]);
     }
     let same = pieces[0] == pieces[1];
     let is_king = pieces.iter().flatten().all(|kind| draft.flag(&["pieces", kind, "royal"]));

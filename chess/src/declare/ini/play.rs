@@ -60,18 +60,11 @@ pub(super) fn castling(options: &Options<'_>, draft: &mut Draft, fresh: bool) {
         draft.set_word(&["castling", "start"], if any_file { "any-file" } else { "fixed" });
     }
     if let Some(line) = options.get("castlingWins") {
-        let wings = [("short", ['k', 'K']), ("long", ['q', 'Q'])];
-        let wings = wings.into_iter().filter(|(_, letters)| line.value.contains(*letters));
-        draft.set(&["end", "castled"], list(wings.map(|(wing, _)| wing)));
-        let one_sided =
-            line.value.chars().any(|c| c.is_uppercase()) != line.value.chars().any(|c| c.is_lowercase());
-        if one_sided && line.value != "-" {
-            options.unsaid(
-                line.value_at,
-                "castling that wins for one side only cannot be said: it is said for both",
-                "рокировку, выигрывающую лишь для одной стороны, сказать нельзя: сказано для обеих",
-            );
-        }
+        let wings = |letters: [char; 2]| {
+            let said = ["short", "long"].into_iter().zip(letters);
+            said.filter(|(_, letter)| line.value.contains(*letter)).map(|(wing, _)| wing.to_owned()).collect()
+        };
+        draft.set_lists(&["end", "castled"], [wings(['K', 'Q']), wings(['k', 'q'])]);
     }
 }
 
@@ -235,24 +228,14 @@ pub(super) fn hands(options: &Options<'_>, draft: &mut Draft) {
     if options.flag("dropOnTop") == Some(true) {
         draft.set_word(&["drops", "place"], "slides-from-top");
     }
+    let placed = draft.at(&["drops", "place"]).is_some() && !draft.says_word(&["drops", "place"], "any");
     if let Some(line) = options.get("enclosingDropStart")
-        && let Some(squares) = options.squares(line, draft)
+        && let Some(squares) = options.squares(line, draft).filter(|_| placed)
     {
         draft.set_region(&["drops", "opening_zone"], &[squares.clone(), squares]);
     }
-    // The reversi and ataxx rules of the engine take the pieces of a drop from nowhere when the hand is empty.
-    let endless = draft.says_word(&["drops", "turn"], "any")
-        && draft.says_word(&["hand", "gains"], "nothing")
-        && !start_has_hand(draft);
-    if endless && !draft.says_word(&["hand", "supply"], "endless") && options.get("pieceDrops").is_some() {
-        draft.set_word(&["hand", "supply"], "endless");
-    }
     pawn_zones(draft, &zone);
     marks(draft);
-}
-
-fn start_has_hand(draft: &Draft) -> bool {
-    draft.at(&["board", "start"]).and_then(|node| node.text()).is_some_and(|fen| fen.contains('['))
 }
 
 /// The kind of which a file may not have several after a drop.
@@ -366,7 +349,10 @@ pub(super) fn specials(options: &Options<'_>, draft: &mut Draft) {
     };
     acts("checking", "move");
     acts("dropChecks", "drop");
-    if options.says_any(&["checking", "dropChecks"]) {
+    // That engine knows no check of kings that are guarded from extinction alone.
+    let pseudo = draft.says_word(&["explosion", "on"], "capture")
+        || (options.flag("extinctionPseudoRoyal") == Some(true) && options.get("king").is_none());
+    if options.says_any(&["checking", "dropChecks"]) && !pseudo {
         draft.set(&["check", "never_by"], list(never));
     }
     if options.flag("makpongRule") == Some(true) {
@@ -436,10 +422,14 @@ fn passes(options: &Options<'_>, draft: &mut Draft) {
 /// The first leaps of king and met in Cambodian chess.
 fn cambodian(draft: &mut Draft) {
     use zug_core::declare::{Node, Table};
-    for (option, moves, while_) in [("king", "fsmN", "unmoved-and-unchecked"), ("fers", "fmD", "unmoved")] {
+    let rook = kind_of_type(draft, "rook");
+    for (option, moves) in [("king", "fsmN"), ("fers", "fmD")] {
         let Some(kind) = kind_of_type(draft, option) else { continue };
         let mut row = Table::default();
-        row.set_at(&["while"], Node::implied(Value::Text(while_.into())));
+        row.set_at(&["while"], Node::implied(Value::Text("unmoved".into())));
+        if let (Some(rook), "king") = (&rook, option) {
+            row.set_at(&["lost_to"], Node::implied(list([rook.as_str()])));
+        }
         row.set_at(&["moves"], Node::implied(Value::Text(moves.into())));
         draft.set(&["pieces", &kind, "extra"], Value::List(vec![Node::implied(Value::Table(row))]));
     }

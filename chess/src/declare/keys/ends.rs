@@ -113,6 +113,7 @@ pub(super) const KEYS: &[Key] = &[
         "Wings on which castling wins; losing such a right loses.",
         "В какую сторону рокировка выигрывает; потеря этого права - проигрыш.",
     )
+    .sided()
     .means("[]")
     .example("[\"long\"]")
     .says("Castling {} wins; who loses that right loses.", "Рокировка {} выигрывает; кто потерял это право, проигрывает."),

@@ -63,8 +63,8 @@ const PLACE: &[Choice] = &[
     ),
     Choice::new(
         "slides-from-edge",
-        "A drop slides in from an edge along an open line.",
-        "Фигура вдвигается с края по свободной линии.",
+        "A drop slides in from an edge: from the left and from below to the first piece, from the right and from above to the first empty square.",
+        "Фигура вдвигается с края: слева и снизу до первой фигуры, справа и сверху на первое пустое поле.",
     ),
 ];
 

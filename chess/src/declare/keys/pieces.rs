@@ -66,6 +66,14 @@ pub(super) const KEYS: &[Key] = &[
     )
     .optional()
     .example("\"unmoved\""),
+    Key::new(
+        "pieces.NAME.extra[].lost_to",
+        Form::Kinds,
+        "Enemy kinds that end the condition `while` by moving into line with the piece, whatever stands between.",
+        "Чужие фигуры, которые лишают этих ходов, встав с фигурой на одну линию, что бы ни стояло между ними.",
+    )
+    .optional()
+    .example("[\"rook\"]"),
     Key::new("pieces.NAME.extra[].moves", Form::Custom(&BETZA), "The moves added.", "Добавляемые ходы.")
         .required()
         .inherits()

@@ -8,6 +8,11 @@ use crate::declare::words::BETZA;
 const DUTY: &[Choice] = &[
     Choice::new("must", "A piece that can promote has to.", "Превращение обязательно."),
     Choice::new("may", "Promotion is optional.", "Превращение по желанию."),
+    Choice::new(
+        "stays-out",
+        "Nothing promotes: a piece may not go where it would have to.",
+        "Превращений нет: туда, где пришлось бы превратиться, ходить нельзя.",
+    ),
 ];
 
 const TRIGGER: &[Choice] = &[
@@ -17,9 +22,22 @@ const TRIGGER: &[Choice] = &[
         "A move that starts or ends in the zone may promote.",
         "Превращает ход, который начинается или кончается в зоне.",
     ),
-    Choice::new("capturing", "Any capture promotes.", "Превращает любое взятие."),
+    Choice::new(
+        "capturing",
+        "A capture that starts or ends in the zone promotes; where no zone is said, any capture.",
+        "Превращает взятие, которое начинается или кончается в зоне; если зона не указана, любое взятие.",
+    ),
     Choice::new("moving", "Any move promotes.", "Превращает любой ход."),
     Choice::new("instead-of-moving", "Promotion is a turn of its own.", "Превращение делается вместо хода."),
+];
+
+const ATTACK: &[Choice] = &[
+    Choice::bare("allowed"),
+    Choice::new(
+        "forbidden",
+        "No piece may attack an enemy piece by promoting.",
+        "Превращением нельзя напасть на чужую фигуру.",
+    ),
 ];
 
 const MARK: &[Choice] = &[
@@ -123,6 +141,16 @@ macro_rules! promotion_keys {
                 .example("true"),
                 "false",
             ),
+            $finish(
+                Key::new(
+                    concat!($at, "attack"),
+                    Form::Word(ATTACK),
+                    "Whether a piece may attack enemy pieces as it promotes.",
+                    "Можно ли превращением напасть на чужую фигуру.",
+                )
+                .example("\"forbidden\""),
+                "\"allowed\"",
+            ),
         ]
     };
 }
@@ -158,6 +186,7 @@ pub(super) const KEYS: &[Key] = &[
     .prose(Prose::Row(limit)),
     GENERAL[6].choices(),
     GENERAL[7],
+    GENERAL[8].choices(),
 ];
 
 /// The keys of the promotion of one kind.

@@ -96,8 +96,11 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 self.read_passed(&mut pos, word.text, word.at, &mut waivable);
             }
         }
+        // Files of Fairy-Stockfish carry rights from which no castling comes.
+        let no_castling = self.facts.castling.iter().all(|side| side.wings == [None; 2]);
+        let overlooked = |defect: &Defect| no_castling && defect.code == DefectCode::CastlingRight;
         let (mut warnings, faults): (Vec<_>, Vec<_>) =
-            waivable.into_iter().partition(|defect| waived.contains(&defect.code));
+            waivable.into_iter().partition(|defect| waived.contains(&defect.code) || overlooked(defect));
         defects.extend(faults);
         if !broken {
             let (oddities, faults) = self.judge(&pos, waived);
@@ -175,7 +178,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             passes: if self.plan.counts_passes { past.passes } else { 0 },
             faced: past.faced && self.facts.royalty.facing == Facing::EndsGame,
             wing: past.wing.filter(|_| !self.facts.castling_same_wing),
-            winner: past.winner.filter(|_| ends.promotion_wins || ends.castled != [false; 2]),
+            winner: past.winner.filter(|_| ends.promotion_wins || ends.castled != [[false; 2]; 2]),
         }
     }
 

@@ -50,6 +50,16 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         if short { (king + 1..base + files).rev().find(is_partner) } else { (base..king).find(is_partner) }
     }
 
+    /// Whether a side's king, and so its partners, are told by the letters of their files to be unmoved, as where
+    /// the back rank was shuffled.
+    fn is_shuffled(&self, pos: &Position<B, N>, side: Color, text: &[char]) -> bool {
+        let files = usize::from(self.facts.board.files);
+        let Some(file) = self.castling_king(pos, side).map(|king| king % files) else { return false };
+        let letter = char::from(b'a' + file as u8);
+        let letter = if side == Color::White { letter.to_ascii_uppercase() } else { letter };
+        text.contains(&letter)
+    }
+
     /// Reads the field of rights into a position whose board is set.
     pub(super) fn read_rights(
         &self,
@@ -62,6 +72,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             return;
         }
         let files = usize::from(self.facts.board.files);
+        let shuffled = Color::ALL.map(|side| self.is_shuffled(pos, side, text));
         for (index, &letter) in text.iter().enumerate() {
             let side = if letter.is_uppercase() { Color::White } else { Color::Black };
             let low = letter.to_ascii_lowercase();
@@ -104,7 +115,10 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             if gates || !self.tables.unmoved.is_empty() {
                 if wing.is_none() {
                     pos.unmoved |= B::one(cell);
-                    continue;
+                    let partner = facts.partners.has(Kind(self.kind_at(pos, cell)));
+                    if !(shuffled[side.index()] && partner && king != Some(cell)) {
+                        continue;
+                    }
                 }
                 if gates {
                     pos.unmoved |= B::one(cell);
@@ -232,7 +246,10 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         }
         let passer = usize::from(pos.passer);
         let mut cells = pos.passed;
-        if pos.passed.cells().any(|cell| self.behind(pos, cell) != Some(passer)) {
+        let kind = &self.facts.kinds[usize::from(self.kind_at(pos, passer))];
+        // Of a piece that is no pawn of chess its own cell is told too, as Fairy-Stockfish does.
+        let usual = kind.moves[pos.turn.other().index()].text() == "fmWfcF";
+        if !usual || pos.passed.cells().any(|cell| self.behind(pos, cell) != Some(passer)) {
             cells |= B::one(passer);
         }
         for cell in cells.cells() {

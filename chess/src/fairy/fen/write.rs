@@ -34,7 +34,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 out.push('/');
             }
         }
-        if self.plan.hands {
+        if self.plan.hands && !self.facts.hand.endless {
             out.push('[');
             for side in Color::ALL {
                 for (kind, said) in self.facts.kinds.iter().enumerate() {

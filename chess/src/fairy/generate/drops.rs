@@ -12,7 +12,7 @@ use crate::fairy::plan::{Dropping, Plan};
 use crate::fairy::position::Position;
 use crate::fairy::rules::Fairy;
 use crate::fairy::sets::Kinds;
-use crate::fairy::tables::{COMPASS, EMPTY, STRAIGHT};
+use crate::fairy::tables::{COMPASS, EMPTY};
 
 /// What a side must do with its hand.
 pub(super) enum Duty {
@@ -98,7 +98,13 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     /// The cells on which a kind may be dropped.
     fn drop_cells(&self, pos: &Position<B, N>, kind: u8, dropping: &Dropping<B>, open: B) -> B {
         let mut cells = open & dropping.zone;
-        if cells.is_none() || (dropping.per_file.is_none() && !dropping.evenly) {
+        if cells.is_none() {
+            return cells;
+        }
+        if self.plan.evens {
+            cells = self.leaving_room(pos, kind, cells);
+        }
+        if dropping.per_file.is_none() && !dropping.evenly {
             return cells;
         }
         let plain = self.tables.shapes.plain(pos.turn, kind);
@@ -120,6 +126,28 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             }
         }
         cells
+    }
+
+    /// The cells that leave room for the pieces in hand that must spread evenly over both colours.
+    fn leaving_room(&self, pos: &Position<B, N>, kind: u8, cells: B) -> B {
+        let side = pos.turn.index();
+        let empty = self.tables.board.minus(pos.occupied());
+        let mut left = cells;
+        for (even, dropping) in (0u8..).zip(&self.plan.drops[side]) {
+            let held = u32::from(pos.hands[side][usize::from(even)]);
+            if !dropping.evenly || even == kind || held == 0 {
+                continue;
+            }
+            let own = pos.of_kinds(&self.tables.shapes, pos.turn, [Kind(even)].into_iter().collect());
+            let room = empty & dropping.zone;
+            let each = (held + own.count()) / 2;
+            for colour in [self.plan.dark, self.tables.board.minus(self.plan.dark)] {
+                if (own & colour).count() + (room & colour).count() <= each {
+                    left = left.minus(room & colour);
+                }
+            }
+        }
+        left
     }
 
     /// Whether a drop mates.
@@ -144,17 +172,6 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let near = |pieces: B| pieces.cells().fold(B::NONE, |set, cell| set | self.tables.around[cell]);
         let grid = self.grid();
         let chosen = |test: &dyn Fn(usize) -> bool| B::from_cells(empty.cells().filter(|cell| test(*cell)));
-        // From above a piece falls through empty cells, from an edge it comes to rest behind a row without gaps.
-        let stacks = |cell: usize, step: (i8, i8)| {
-            let mut at = cell;
-            while let Some(next) = grid.step(at, step) {
-                if empty.has(next) {
-                    return false;
-                }
-                at = next;
-            }
-            true
-        };
         let slides = |cell: usize, step: (i8, i8)| {
             let mut at = cell;
             loop {
@@ -175,8 +192,35 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             DropPlace::SlidesFromTop => chosen(&|cell| {
                 slides(cell, (0, 1)) && grid.step(cell, (0, -1)).is_none_or(|below| !empty.has(below))
             }),
-            DropPlace::SlidesFromEdge => chosen(&|cell| STRAIGHT.iter().any(|step| stacks(cell, *step))),
+            DropPlace::SlidesFromEdge => empty & self.slid_in(pos),
         }
+    }
+
+    /// Where pieces that slide in from an edge come to rest: from the left and from below before the first piece,
+    /// from the right and from above on the first empty cell.
+    fn slid_in(&self, pos: &Position<B, N>) -> B {
+        let grid = self.grid();
+        let empty = self.tables.board.minus(pos.occupied());
+        let line =
+            |start: usize, step: (i8, i8)| std::iter::successors(Some(start), move |at| grid.step(*at, step));
+        let (last_file, last_rank) =
+            (usize::from(self.facts.board.files) - 1, usize::from(self.facts.board.ranks) - 1);
+        let files = (0..=last_file).map(|file| (file, (0, 1)));
+        let ranks = (0..=last_rank).map(|rank| (rank * (last_file + 1), (1, 0)));
+        let mut found = B::NONE;
+        for (start, step) in files.chain(ranks) {
+            if empty.has(start)
+                && let Some(at) = line(start, step).take_while(|cell| empty.has(*cell)).last()
+            {
+                found |= B::one(at);
+            }
+            if line(start, step).last().is_some_and(|end| empty.has(end))
+                && let Some(at) = line(start, step).find(|cell| empty.has(*cell))
+            {
+                found |= B::one(at);
+            }
+        }
+        found
     }
 
     /// The enemy pieces in line between a cell and the next own piece in a way.

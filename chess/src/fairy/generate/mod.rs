@@ -18,6 +18,7 @@ use super::facts::{Pass, Placed, Protect};
 use super::moves::{Act, Extra, Move};
 use super::position::Position;
 use super::rules::Fairy;
+use drops::Duty;
 pub(super) use sink::List;
 use sink::{Count, Sink, Tested};
 
@@ -109,23 +110,43 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
 
     /// The legal moves but for walls, gates, duties and passes.
     fn generate<S: Sink<B>>(&self, pos: &Position<B, N>, sink: &mut S) {
+        let mut duty = self.duty(pos);
+        if matches!(duty, Duty::Drop(_)) {
+            let mut drops = Count::default();
+            self.generate_under(pos, &duty, &mut drops);
+            if drops.0 == 0 {
+                // What cannot be dropped now need not be.
+                duty = Duty::None;
+            }
+        }
+        self.generate_under(pos, &duty, sink);
+    }
+
+    /// What the side to move must do with its hand.
+    fn duty(&self, pos: &Position<B, N>) -> Duty {
+        if self.plan.drops_at_all { self.must_drop(pos) } else { Duty::None }
+    }
+
+    fn generate_under<S: Sink<B>>(&self, pos: &Position<B, N>, duty: &Duty, sink: &mut S) {
         match self.law(pos) {
-            Some(law) => self.moves_of(pos, &law, sink),
+            Some(law) => self.moves_under(pos, &law, duty, sink),
             None => {
                 let test = |mv| self.is_legal_after(pos, mv);
-                self.moves_of(pos, &Law::Free, &mut Tested { sink, test });
+                self.moves_under(pos, &Law::Free, duty, &mut Tested { sink, test });
             }
         }
     }
 
     /// The moves of pieces and of the hand.
     pub(super) fn moves_of<S: Sink<B>>(&self, pos: &Position<B, N>, law: &Law<B>, sink: &mut S) {
-        if self.plan.drops_at_all {
-            match self.must_drop(pos) {
-                drops::Duty::None => {}
-                drops::Duty::Drop(kinds) => return self.drops(pos, law, kinds, sink),
-                drops::Duty::Wait => return sink.one(self.pass_move(pos)),
-            }
+        self.moves_under(pos, law, &self.duty(pos), sink);
+    }
+
+    fn moves_under<S: Sink<B>>(&self, pos: &Position<B, N>, law: &Law<B>, duty: &Duty, sink: &mut S) {
+        match duty {
+            Duty::None => {}
+            Duty::Drop(kinds) => return self.drops(pos, law, *kinds, sink),
+            Duty::Wait => return sink.one(self.pass_move(pos)),
         }
         self.pieces(pos, law, sink);
         if pos.passed.any() {
@@ -145,7 +166,9 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     /// The move of a turn that is passed: it names the royal, else the first piece.
     pub(super) fn pass_move(&self, pos: &Position<B, N>) -> Move {
         let royals = pos.royals[pos.turn.index()];
-        let pieces = if royals.any() { royals } else { pos.of(pos.turn) };
+        // As Fairy-Stockfish, to which pieces guarded in other ways are no kings.
+        let king = self.facts.royalty.protect == Protect::Each && self.facts.explosion.is_none();
+        let pieces = if king && royals.any() { royals } else { pos.of(pos.turn) };
         let cell = if pieces.any() { pieces.low() } else { 0 };
         Move::go(cell, cell).with(Act::Pass, 0)
     }

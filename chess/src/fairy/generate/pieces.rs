@@ -107,7 +107,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             let zone = self.promoting(pos, promotion, kind, from, targets);
             if zone.any() {
                 for to in self.options(pos, promotion) {
-                    sink.change(from, zone, Act::Promote, to);
+                    sink.change(from, self.peaceful(pos, promotion, from, to, zone), Act::Promote, to);
                 }
                 if promotion.must {
                     plain = plain.minus(zone);
@@ -147,7 +147,10 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             Trigger::Arriving => targets & zone,
             Trigger::Touching if zone.has(from) => targets,
             Trigger::Touching => targets & zone,
-            Trigger::Capturing => targets & (pos.pieces[0] | pos.pieces[1]),
+            Trigger::Capturing => {
+                let taken = targets & (pos.pieces[0] | pos.pieces[1]);
+                if zone.has(from) { taken } else { taken & zone }
+            }
             Trigger::Moving => targets,
             Trigger::InsteadOfMoving => B::NONE,
         }
@@ -180,6 +183,27 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         })
     }
 
+    /// The targets on which the piece may become a kind: all, unless it may not attack anything there.
+    fn peaceful(
+        &self,
+        pos: &Position<B, N>,
+        promotion: &Promotion<B>,
+        from: usize,
+        kind: u8,
+        targets: B,
+    ) -> B {
+        if !promotion.peaceful {
+            return targets;
+        }
+        let seen = self.seen(pos, pos.occupied().minus(B::one(from)));
+        let program = self.program_of(pos.turn, kind);
+        let enemies = pos.of(pos.turn.other());
+        B::from_cells(targets.cells().filter(|to| {
+            let reached = program.reach(seen, *to, |over| self.is_hurdle(pos, program, over));
+            (reached.takes & enemies.minus(B::one(*to))).is_none()
+        }))
+    }
+
     /// Promotions that are a turn of their own.
     fn promotions_in_place<S: Sink<B>>(&self, pos: &Position<B, N>, law: &Law<B>, sink: &mut S) {
         let empty = self.tables.board.minus(pos.occupied());
@@ -198,7 +222,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 targets |= B::one(from);
             }
             for to in self.options(pos, promotion) {
-                sink.change(from, targets, Act::Promote, to);
+                sink.change(from, self.peaceful(pos, promotion, from, to, targets), Act::Promote, to);
             }
         }
     }

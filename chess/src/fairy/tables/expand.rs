@@ -41,6 +41,8 @@ pub(super) fn program<B: Bits>(
     for extra in &said.extra {
         let i = side.index();
         writer.add(&extra.moves[i], &extra.from[i], &extra.within[i], extra.while_ != While::Always);
+        let lost_to = &mut writer.tables.lost_to[usize::from(kind.0)];
+        *lost_to = lost_to.or(extra.lost_to);
         match extra.while_ {
             While::Always => {}
             While::Unmoved => writer.tables.unmoved.insert(kind),
@@ -237,7 +239,8 @@ impl<B: Bits> Writer<'_, B> {
                 } else {
                     way.full |= between;
                 }
-                way.passes |= leg.modes.lame && leg.modes.quiet;
+                let (x, y) = (vector.0.unsigned_abs(), vector.1.unsigned_abs());
+                way.passes |= leg.modes.lame && leg.modes.quiet && (x == 0 || y == 0 || x == y);
             }
             let Some(next) = self.grid.step(way.at, vector) else { return };
             if !row.within.has(Cell(next as u16)) {

@@ -46,6 +46,8 @@ pub(super) struct Tables<B> {
     pub(super) unmoved: Kinds,
     /// As [`Tables::unmoved`], where a check ends that.
     pub(super) unchecked: Kinds,
+    /// The enemy kinds that end it by moving into line, by kind.
+    pub(super) lost_to: Vec<Kinds>,
 }
 
 /// Why facts cannot be played.
@@ -97,6 +99,7 @@ impl<B: Bits> Tables<B> {
                 .collect(),
             unmoved: Kinds::EMPTY,
             unchecked: Kinds::EMPTY,
+            lost_to: vec![Kinds::EMPTY; facts.kinds.len()],
         };
         let grid = Grid::of(facts);
         tables.straight = STRAIGHT.map(|way| tables.ray(Ray::new(&grid, way, None, &|_| true, &|_| true)));

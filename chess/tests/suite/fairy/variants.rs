@@ -93,6 +93,7 @@ impl Maker {
             from,
             within: [all; 2],
             while_: While::Always,
+            lost_to: zug_chess::fairy::Kinds::EMPTY,
             moves: [moves(word), moves(word)],
         };
         self.get(id).extra.push(row);
@@ -104,6 +105,7 @@ impl Maker {
             from: [all; 2],
             within,
             while_: While::Always,
+            lost_to: zug_chess::fairy::Kinds::EMPTY,
             moves: [moves(word), moves(word)],
         };
         self.get(id).extra.push(row);
@@ -129,6 +131,7 @@ impl Maker {
             limit: vec![],
             mark,
             back: false,
+            peaceful: false,
         };
         self.get(id).promotion = [Some(row(zone[0])), Some(row(zone[1]))];
     }

@@ -38,11 +38,9 @@ impl Writer<'_> {
         self.sided("castlingRookPieces", partners);
         self.flag("castlingDroppedPiece", facts.castling_dropped);
         self.flag("oppositeCastling", !facts.castling_same_wing);
-        let wins: String = [("k", facts.ends.castled[0]), ("q", facts.ends.castled[1])]
-            .into_iter()
-            .filter(|(_, wins)| *wins)
-            .map(|(letter, _)| format!("{}{letter}", letter.to_uppercase()))
-            .collect();
+        let letters = [["K", "Q"], ["k", "q"]].concat();
+        let wins = facts.ends.castled.concat().into_iter().zip(letters);
+        let wins: String = wins.filter(|(wins, _)| *wins).map(|(_, letter)| letter).collect();
         if !wins.is_empty() {
             self.say("castlingWins", wins);
         }

@@ -1,0 +1,229 @@
+#!/usr/bin/env python3
+"""Compare the moves and positions of chess variants with Fairy-Stockfish, by its Python binding pyffish.
+
+usage: python3 tests/peers/fairy.py [--positions N] [--seed N] [--ini FILE] [--games COMMAND] [VARIANT ..]
+
+Zug plays random games; at each position the binding must list the same legal moves in UCI and, after the move
+played, write the same position: board, hands, side to move, rights and checks. Without names all variants that both
+play are compared. `--ini` gives the binding the variants of a file, as Fairy-Stockfish's own variants.ini, without
+which it knows only those built in. pyffish gets an environment of its own under the target directory, made on the first
+run with pip; without pip or network the script says so and skips. Differences that are readings of a rule are listed
+with their reason; any other is a failure (exit 1).
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+PACKAGE = "pyffish==0.0.90"
+
+# Where the rules are read differently: which moves are excused, and why.
+DROP_MATES = "a pawn that is dropped may not mate (the peer lists the drop, and counts it as lost)"
+CHAINS = "a chain may turn in any direction (the peer follows it to the north and east alone)"
+HOLES = "a drop encloses pieces, not holes (the peer counts holes as enclosed)"
+WALLS = "a wall that a capture leaves may stop an attack on the king (the peer sees it one move later)"
+TWICE = "a move is told once (the peer lists a capture and the same capture in passing)"
+CAMELS = "a camel that can be blocked has moves, and a soldier promotes in one way (the peer finds none, and two)"
+
+# Variants of which a position does not tell all: the whole game is shown to the peer.
+WHOLE_GAMES = {"janggi", "janggitraditional", "janggimodern", "janggicasual", "janggihouse", "elgam"}
+
+
+def environment():
+    """The interpreter of an environment with the package; None if it cannot be had."""
+    folder = TARGET / "peers" / PACKAGE.replace("=", "-")
+    python = folder / "bin" / "python"
+    if (folder / "installed").exists():
+        return python
+    try:
+        venv.create(folder, with_pip=True, clear=True)
+        subprocess.run([python, "-m", "pip", "-q", "install", PACKAGE], check=True, timeout=600)
+    except (OSError, subprocess.SubprocessError) as error:
+        print(f"skipped: {PACKAGE} cannot be installed: {error}")
+        return None
+    (folder / "installed").touch()
+    return python
+
+
+def compare(options):
+    python = environment()
+    if python is None:
+        return 0
+    command = [python, __file__, "--judge"] + sys.argv[1:]
+    return subprocess.run(command).returncode
+
+
+# What follows runs inside the environment.
+
+
+def judge(options):
+    import pyffish
+
+    # The engine tells on standard error what it does not like about a file.
+    if options.ini:
+        pyffish.load_variant_config(Path(options.ini).read_text(encoding="utf-8"))
+    known = set(pyffish.variants())
+    if options.variant:
+        wanted = options.variant
+    else:
+        files = (ROOT / "chess" / "variants").glob("*.toml")
+        wanted = sorted(file.stem for file in files if file.stem in known)
+    command = options.games.split() if options.games else ["cargo", "run", "-q", "-p", "zug-tests", "--bin", "peer-games", "--"]
+    run = subprocess.Popen(
+        command + [str(options.positions), str(options.seed)] + wanted, cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    failed, equal, read, follower = [], [], [], None
+    for line in run.stdout:
+        fields = line.rstrip("\n").split("\t")
+        if len(fields) == 1 and not line.startswith("!"):
+            follower = finish(follower, failed, equal, read)
+            name = Path(fields[0]).stem
+            follower = Follower(pyffish, name)
+        elif len(fields) == 1:
+            follower.refused = fields[0][2:]
+        else:
+            follower.follow(*fields)
+    finish(follower, failed, equal, read)
+    print(f"{len(equal)} variants equal, {len(read)} read differently, {len(failed)} different")
+    if failed:
+        print("different: " + " ".join(failed))
+    return 1 if failed or not equal or run.wait() != 0 else 0
+
+
+def finish(follower, failed, equal, read):
+    if follower is None:
+        return None
+    verdict = "equal"
+    if follower.different or follower.refused:
+        failed.append(follower.name)
+        verdict = "DIFFERENT"
+    elif follower.excused:
+        read.append(follower.name)
+        verdict = "; ".join(f"{count} where {reason}" for reason, count in follower.excused.items())
+    else:
+        equal.append(follower.name)
+    passing = f", {follower.passing} where only the passed square is told otherwise" if follower.passing else ""
+    print(f"{follower.name}: {follower.seen} positions, {follower.different} different{passing}: {verdict}", flush=True)
+    for example in [follower.refused] if follower.refused else follower.examples:
+        print("  " + example)
+    return None
+
+
+class Follower:
+    """Follows the games of one variant."""
+
+    def __init__(self, pyffish, name):
+        self.pyffish, self.name = pyffish, name
+        self.seen = self.different = self.passing = 0
+        self.refused = None
+        self.examples, self.excused = [], {}
+        # The start of the game and its moves, and what the peer expects next.
+        self.start, self.moves, self.expected = None, [], None
+
+    def differs(self, example):
+        self.different += 1
+        if len(self.examples) < 4:
+            self.examples.append(example)
+
+    def follow(self, text, moves, end, played):
+        own = moves.split()
+        self.seen += 1
+        if self.expected is None:
+            self.start, self.moves = plain(text), []
+        else:
+            self.compare_positions(text)
+        if self.name not in WHOLE_GAMES:
+            self.start, self.moves = plain(text), []
+        peer = sorted(self.pyffish.legal_moves(self.name, self.start, self.moves))
+        if own != peer:
+            here = " ".join([move for move in own if move not in peer][:8])
+            there = " ".join([move for move in peer if move not in own][:8])
+            reason = self.excuse(set(own) - set(peer), set(peer) - set(own), end)
+            if reason:
+                self.excused[reason] = self.excused.get(reason, 0) + 1
+            else:
+                self.differs(f"{text} ({end}): only here [{here}], only there [{there}]")
+        self.expected = None
+        if played in peer:
+            self.moves.append(played)
+            self.expected = self.pyffish.get_fen(self.name, self.start, self.moves)
+
+    def excuse(self, only_here, only_there, end):
+        """The reading of a rule that explains a difference, if one does."""
+        drops = [move for move in only_there if move[1] == "@"]
+        if not only_here and not only_there:
+            return TWICE
+        if not only_here and len(drops) == len(only_there) and all(map(self.mates, drops)):
+            return DROP_MATES
+        if self.name == "annexation" and not only_here and drops:
+            return HOLES
+        if self.name == "gale" and not only_here and end.endswith("chain"):
+            return CHAINS
+        if self.name == "nuclear" and not only_there:
+            return WALLS
+        if self.name == "elgam" and all(move.endswith("+") for move in only_there):
+            return CAMELS
+        return None
+
+    def mates(self, move):
+        return not self.pyffish.legal_moves(self.name, self.start, self.moves + [move])
+
+    def compare_positions(self, text):
+        own, peer = parts(text), parts(self.expected)
+        if own == peer:
+            return
+        if own["rights"] != peer["rights"]:
+            # The letters of rights may differ for the same rights, as the peer itself says.
+            own["rights"] = parts(self.pyffish.get_fen(self.name, plain(text), []))["rights"]
+        passing = own.pop("passed"), peer.pop("passed")
+        # Zug tells a passed square where a legal capture is possible, the peer where a pawn stands beside.
+        # Of a pawn of its own making the peer tells the square on which it stands as well.
+        if own == peer and (passing[0] == "-" or passing[1].startswith(passing[0])):
+            self.passing += passing[0] != passing[1]
+            return
+        self.differs(f"{text} here, {self.expected} there")
+
+
+def plain(text):
+    """A position as the peer reads it."""
+    return " ".join(word for word in text.split() if word not in ("passed", "passed-twice", "faced"))
+
+
+def parts(text):
+    """What a position says, in a form that does not depend on order; counters apart."""
+    board, turn, *rest = plain(text).split()
+    found = re.match(r"([^\[]*)(?:\[(.*)\])?$", board)
+    rest = [word for word in rest if not word.isdigit()]
+    checks = [word for word in rest if "+" in word]
+    rest = [word for word in rest if "+" not in word]
+    return {
+        "board": found.group(1),
+        "hand": "".join(sorted((found.group(2) or "").replace("-", ""))),
+        "turn": turn,
+        "rights": "".join(sorted(rest[0])) if rest else "-",
+        "checks": checks,
+        "passed": rest[1] if len(rest) > 1 else "-",
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("variant", nargs="*", metavar="VARIANT")
+    parser.add_argument("--positions", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--ini", help="a variants.ini for the binding to read")
+    parser.add_argument("--games", help="the command that plays games, if it is built already")
+    parser.add_argument("--judge", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    return judge(options) if options.judge else compare(options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
