@@ -140,9 +140,14 @@ impl Draft {
         self.tree.at(path.iter().copied())
     }
 
+    /// The word at a path, for one side.
+    pub(super) fn word(&self, path: &[&str], side: Color) -> Option<&str> {
+        self.at(path).and_then(|node| half(node, side)?.0.text())
+    }
+
     /// Whether the word at a path is this one.
     pub(super) fn says_word(&self, path: &[&str], word: &str) -> bool {
-        self.at(path).and_then(|node| half(node, Color::White)?.0.text()) == Some(word)
+        self.word(path, Color::White) == Some(word)
     }
 
     /// The truth value at a path.

@@ -37,6 +37,16 @@ pub(super) fn ends(options: &Options<'_>, draft: &mut Draft) {
     extinction(options, draft);
     goals(options, draft);
     connections(options, draft);
+    two_passes(draft);
+}
+
+/// Where turns may be passed, two passes running end the game as a draw, or by what draws are turned into.
+fn two_passes(draft: &mut Draft) {
+    let passes = |side| draft.word(&["turn", "pass"], side).is_some_and(|word| word != "never");
+    if Color::ALL.into_iter().any(passes) {
+        let rule = draft.at(&["end", "draws_are"]).and_then(Node::text).unwrap_or("draw").to_owned();
+        draft.set_word(&["end", "two_passes"], &rule);
+    }
 }
 
 /// How many checks win: the start position says it, `3+3`, else one does.
@@ -104,7 +114,7 @@ fn counting(options: &Options<'_>, draft: &mut Draft) {
     }
     if rule == "draw" {
         draft.set_word(&["end", "facing"], rule);
-        draft.set_word(&["end", "two_passes"], "goes-on");
+        draft.set_word(&["end", "two_passes"], rule);
     }
 }
 
