@@ -8,6 +8,7 @@
 use zug_core::Color;
 
 use crate::bitboard::Bitboard;
+use crate::role::Role;
 use crate::square::Square;
 
 /// Steps to the eight neighbours: file and rank. Opposite directions are four apart.
@@ -147,6 +148,16 @@ static BISHOP_RAYS: [u64; 64] = {
     table
 };
 
+static REACH: [[u64; 64]; 6] = {
+    let mut queens = BISHOP_RAYS;
+    let mut square = 0;
+    while square < 64 {
+        queens[square] |= ROOK_RAYS[square];
+        square += 1;
+    }
+    [[0; 64], KNIGHT, BISHOP_RAYS, ROOK_RAYS, queens, KING]
+};
+
 static BETWEEN: [[u64; 64]; 64] = pairs(false);
 static LINE: [[u64; 64]; 64] = pairs(true);
 
@@ -191,6 +202,12 @@ pub fn king(square: Square) -> Bitboard {
 #[inline(always)]
 pub fn pawn(side: Color, square: Square) -> Bitboard {
     Bitboard(PAWN[side.index()][square.index()])
+}
+
+/// The squares an officer on `square` attacks on an empty board; none for a pawn.
+#[inline(always)]
+pub(crate) fn reach(role: Role, square: Square) -> Bitboard {
+    Bitboard(REACH[role.index()][square.index()])
 }
 
 /// The squares a rook on `square` attacks when the squares of `occupied` are blocked.

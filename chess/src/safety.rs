@@ -113,6 +113,15 @@ pub(crate) fn threatened<P: Policy>(
     attacked(board, square, by, occupied)
 }
 
+/// Whether the king of the side to move is safe once another of its men has gone from a square to another, and
+/// taken what stood there: where nothing but checks forbids moves, this alone makes one legal.
+#[inline(always)]
+pub(crate) fn stays_safe<P: Policy>(policy: P, pos: &Position<P::State>, from: Square, to: Square) -> bool {
+    let Some(king) = royal(policy, &pos.board, pos.turn) else { return true };
+    let occupied = pos.board.occupied().without(from.bit()) | to.bit();
+    attackers(&pos.board, king, pos.turn.other(), occupied).without(to.bit()).is_empty()
+}
+
 /// Whether a move that the men can make breaks no law: it leaves the mover's own king unharmed and gives no check
 /// that may not be given.
 ///

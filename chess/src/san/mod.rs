@@ -1,6 +1,7 @@
 //! Move texts: standard and long algebraic notation, and the words that people type for them.
 
 mod clean;
+mod direct;
 mod read;
 mod word;
 mod write;

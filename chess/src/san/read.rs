@@ -1,17 +1,16 @@
 //! Reading of moves: which legal move a word means.
 
-use zug_core::{Color, Refusal, RefusalCode, Text};
+use zug_core::{Refusal, RefusalCode, Text};
 
-use crate::attacks;
 use crate::bitboard::Bitboard;
 use crate::generate::{self, Sink, Within};
 use crate::moves::Move;
-use crate::policy::{Acts, Policy};
+use crate::policy::Policy;
 use crate::position::Position;
 use crate::refuse;
 use crate::role::{Role, Roles};
-use crate::safety::Safety;
 use crate::san::clean::{Clean, clean};
+use crate::san::direct::{self, Leaves};
 use crate::san::word::{Exact, Word, parse};
 use crate::san::write::reaching;
 use crate::square::Square;
@@ -20,8 +19,10 @@ use crate::state::State;
 /// Reads a move in any notation that people use.
 pub(crate) fn read<P: Policy>(policy: P, pos: &Position<P::State>, text: &str) -> Result<Move, Box<Refusal>> {
     // The plain word first: most texts are one, with a check sign at most.
-    let bytes = text.as_bytes();
-    let bytes = bytes.strip_suffix(b"+").or(bytes.strip_suffix(b"#")).unwrap_or(bytes);
+    let bytes = match text.as_bytes() {
+        [word @ .., b'+' | b'#'] => word,
+        word => word,
+    };
     if let Ok(word) = parse(bytes, Exact::File)
         && let Ok(mv) = resolve(policy, pos, word)
     {
@@ -106,16 +107,13 @@ pub(crate) enum Want {
 pub(crate) fn resolve<P: Policy>(policy: P, pos: &Position<P::State>, word: Word) -> Result<Move, Want> {
     match word {
         Word::Castling { king_side } => castling(policy, pos, |mv| (mv.to() > mv.from()) == king_side),
-        Word::Going { role: Some(role), file, rank, to, promotion: None }
-            if !matches!(role, Role::Pawn | Role::King) && knows_only_checks(policy, pos.turn) =>
-        {
-            match officer(policy, pos, role, file, rank, to) {
-                Some(mv) => Ok(mv),
-                None => going(policy, pos, Some(role), file, rank, to, None),
-            }
-        }
         Word::Going { role, file, rank, to, promotion } => {
-            going(policy, pos, role, file, rank, to, promotion)
+            let leaves = Leaves { file, rank };
+            let only = role.and_then(|role| direct::only(policy, pos, role, leaves, to, promotion));
+            match only {
+                Some(mv) => Ok(mv),
+                None => going(policy, pos, role, leaves, to, promotion),
+            }
         }
         Word::Drop { role, to } => {
             let mut pick = PickDrop { wanted: role, found: false };
@@ -126,60 +124,17 @@ pub(crate) fn resolve<P: Policy>(policy: P, pos: &Position<P::State>, word: Word
     }
 }
 
-/// Whether nothing but checks keeps officers from going where they reach. All answers are constants in a
-/// built-in variant.
-#[inline(always)]
-fn knows_only_checks<P: Policy>(policy: P, side: Color) -> bool {
-    policy.is_royal(side)
-        && !policy.must_capture()
-        && !policy.explodes()
-        && policy.check_limit() == 0
-        && policy.never_checks_by() == Acts::NONE
-        && policy.goal(0).is_none()
-        && policy.extinction(0).is_none()
-}
-
-/// The move of the only man of its kind that can legally go to a square; none if there are several or none,
-/// which [`going`] tells apart.
-#[inline]
-fn officer<P: Policy>(
-    policy: P,
-    pos: &Position<P::State>,
-    role: Role,
-    file: Option<u8>,
-    rank: Option<u8>,
-    to: Square,
-) -> Option<Move> {
-    if pos.ours().has(to) {
-        return None;
-    }
-    let safety = Safety::of(policy, pos);
-    if safety.checkers.several() || !safety.answers().has(to) {
-        return None;
-    }
-    let mut free = Bitboard::EMPTY;
-    for from in sources(pos, Some(role), file, rank, to) {
-        let tied = safety.pinned.has(from)
-            && safety.king.is_some_and(|king| !attacks::line_through(king, from).has(to));
-        if !tied {
-            free |= from.bit();
-        }
-    }
-    if free.several() { None } else { free.first().map(|from| Move::plain(from, to)) }
-}
-
-#[inline]
-fn going<P: Policy>(
+/// The move that a word means, with all moves that fit it generated.
+pub(super) fn going<P: Policy>(
     policy: P,
     pos: &Position<P::State>,
     role: Option<Role>,
-    file: Option<u8>,
-    rank: Option<u8>,
+    leaves: Leaves,
     to: Square,
     promotion: Option<Role>,
 ) -> Result<Move, Want> {
-    let sources = sources(pos, role, file, rank, to);
-    let mut pick = Pick { promotion, found: None, others: Vec::new(), unnamed: Vec::new() };
+    let sources = sources(pos, role, leaves, to);
+    let mut pick = Pick::new(promotion);
     generate::generate(policy, pos, Within { sources, targets: to.bit() }, &mut pick);
     match pick.found {
         Some(mv) if pick.others.is_empty() => return Ok(mv),
@@ -191,48 +146,34 @@ fn going<P: Policy>(
         None => {}
     }
     // `e1g1` is castling where the king cannot simply go there; so is `Ke1h1`, onto its rook.
-    if promotion.is_none() && is_king_told_in_full(policy, pos, file, rank, role) {
+    if promotion.is_none() && is_king_told_in_full(policy, pos, leaves, role) {
         return castling(policy, pos, |mv| mv.castling_targets().0 == to || mv.to() == to);
     }
     Err(Want::None)
 }
 
 /// The men that a word may speak of, cut down to those that could get to the target.
-#[inline]
-fn sources<S: State>(
-    pos: &Position<S>,
-    role: Option<Role>,
-    file: Option<u8>,
-    rank: Option<u8>,
-    to: Square,
-) -> Bitboard {
-    let mut sources = match role {
+fn sources<S: State>(pos: &Position<S>, role: Option<Role>, leaves: Leaves, to: Square) -> Bitboard {
+    let sources = match role {
         Some(Role::Pawn) => {
             // A pawn whose file is not told goes straight on.
-            let own_file = Bitboard::file(file.unwrap_or(to.file()));
+            let own_file = Bitboard::file(leaves.file.unwrap_or(to.file()));
             pos.board.men(pos.turn, Role::Pawn) & own_file
         }
         Some(role) => pos.board.men(pos.turn, role) & reaching(pos, pos.turn, role, to),
         None => pos.ours(),
     };
-    if let Some(file) = file {
-        sources &= Bitboard::file(file);
-    }
-    if let Some(rank) = rank {
-        sources &= Bitboard::rank(rank);
-    }
-    sources
+    sources & leaves.squares()
 }
 
 /// Whether the start square is told in full and the king to move stands on it.
 fn is_king_told_in_full<P: Policy>(
     policy: P,
     pos: &Position<P::State>,
-    file: Option<u8>,
-    rank: Option<u8>,
+    leaves: Leaves,
     role: Option<Role>,
 ) -> bool {
-    match (file, rank, generate::castling_king(policy, pos)) {
+    match (leaves.file, leaves.rank, generate::castling_king(policy, pos)) {
         (Some(file), Some(rank), Some(king)) => {
             Square::at(file, rank) == king && matches!(role, None | Some(Role::King))
         }
@@ -247,13 +188,10 @@ fn castling<P: Policy>(
     fits: impl Fn(Move) -> bool,
 ) -> Result<Move, Want> {
     let Some(king) = generate::castling_king(policy, pos) else { return Err(Want::None) };
-    let mut moves = Vec::new();
-    let within = Within { sources: king.bit(), targets: pos.castling & pos.ours() };
-    generate::generate(policy, pos, within, &mut generate::List(&mut moves));
-    match moves.into_iter().find(|&mv| mv.is_castling() && fits(mv)) {
-        Some(mv) => Ok(mv),
-        None => Err(Want::None),
-    }
+    let rooks = (pos.castling & pos.ours()).into_iter().filter(|rook| fits(Move::castling(king, *rook)));
+    let mut pick = Pick::new(None);
+    generate::generate(policy, pos, Within { sources: king.bit(), targets: rooks.collect() }, &mut pick);
+    pick.found.ok_or(Want::None)
 }
 
 /// Keeps the moves that name the wanted promotion.
@@ -265,6 +203,10 @@ struct Pick {
 }
 
 impl Pick {
+    const fn new(promotion: Option<Role>) -> Pick {
+        Pick { promotion, found: None, others: Vec::new(), unnamed: Vec::new() }
+    }
+
     #[inline(always)]
     fn take(&mut self, mv: Move) {
         if self.promotion.is_some() {

@@ -52,17 +52,11 @@ pub(crate) fn parse(text: &[u8], exact: Exact) -> Result<Word, usize> {
     }
     let byte = |i: usize| text.get(i).copied().unwrap_or(0);
     let mut i = 0;
-    let mut role = match (byte(0), byte(1)) {
+    let mut role = match byte(0) {
+        b'b' if exact == Exact::File => None,
         // `B4` is a square in capitals; `Bb4` and `B1c3` are bishops.
-        (b'B', b'1'..=b'8') if !names_square(text.get(2..).unwrap_or_default()) => None,
-        (b'N' | b'n', _) => Some(Role::Knight),
-        (b'B', _) => Some(Role::Bishop),
-        (b'b', _) if exact == Exact::Bishop => Some(Role::Bishop),
-        (b'R' | b'r', _) => Some(Role::Rook),
-        (b'Q' | b'q', _) => Some(Role::Queen),
-        (b'K' | b'k', _) => Some(Role::King),
-        (b'P' | b'p', _) => Some(Role::Pawn),
-        _ => None,
+        b'B' if rank(byte(1)).is_some() && !names_square(text.get(2..).unwrap_or_default()) => None,
+        letter => ROLES[usize::from(letter)],
     };
     i += usize::from(role.is_some());
 
@@ -159,22 +153,29 @@ fn names_square(text: &[u8]) -> bool {
     text.windows(2).any(|pair| file(pair[0]).is_some() && rank(pair[1]).is_some())
 }
 
+/// The file that a letter in either case names.
 #[inline(always)]
 fn file(byte: u8) -> Option<u8> {
-    match byte {
-        b'a'..=b'h' => Some(byte - b'a'),
-        b'A'..=b'H' => Some(byte - b'A'),
-        _ => None,
-    }
+    let file = (byte | 0x20).wrapping_sub(b'a');
+    (file < 8).then_some(file)
 }
 
 #[inline(always)]
 fn rank(byte: u8) -> Option<u8> {
-    match byte {
-        b'1'..=b'8' => Some(byte - b'1'),
-        _ => None,
-    }
+    let rank = byte.wrapping_sub(b'1');
+    (rank < 8).then_some(rank)
 }
+
+/// The kinds by their letters in either case.
+static ROLES: [Option<Role>; 256] = {
+    let mut roles = [None; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        roles[byte] = Role::of_letter(byte as u8 as char);
+        byte += 1;
+    }
+    roles
+};
 
 #[cfg(test)]
 mod tests {
