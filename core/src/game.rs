@@ -18,13 +18,13 @@ use crate::{
 pub struct Game<R: Rules> {
     rules: Arc<R>,
     draws: Arc<DrawTable>,
-    start: R::Position,
     /// The clock of the start position.
     clock: u32,
     number: u32,
-    /// The moves, each with the position behind it.
-    steps: Vec<(R::Move, R::Position)>,
-    /// How many of `steps` are played; the rest are undone.
+    /// The positions of the line: the start, and the one behind each of `moves`.
+    positions: Vec<R::Position>,
+    moves: Vec<R::Move>,
+    /// How many of `moves` are played; the rest are undone.
     at: usize,
     /// What the history says of the first positions of the line, from the start on.
     past: RefCell<Vec<Past>>,
@@ -87,10 +87,10 @@ impl<R: Rules> Clone for Game<R> {
         Game {
             rules: Arc::clone(&self.rules),
             draws: Arc::clone(&self.draws),
-            start: self.start.clone(),
             clock: self.clock,
             number: self.number,
-            steps: self.steps.clone(),
+            positions: self.positions.clone(),
+            moves: self.moves.clone(),
             at: self.at,
             past: self.past.clone(),
             legal: self.legal.clone(),
@@ -120,10 +120,10 @@ impl<R: Rules> Game<R> {
         Game {
             rules,
             draws,
-            start: placed.position,
             clock: placed.counters.clock,
             number: placed.counters.number,
-            steps: Vec::new(),
+            positions: vec![placed.position],
+            moves: Vec::new(),
             at: 0,
             past: RefCell::default(),
             legal: OnceCell::new(),
@@ -145,10 +145,11 @@ impl<R: Rules> Game<R> {
 
     /// Starts over from a position, keeping the memory of the game.
     pub fn restart(&mut self, placed: Placed<R::Position>) {
-        self.start = placed.position;
         self.clock = placed.counters.clock;
         self.number = placed.counters.number;
-        self.steps.clear();
+        self.positions.clear();
+        self.positions.push(placed.position);
+        self.moves.clear();
         self.at = 0;
         self.past.get_mut().clear();
         self.offer = None;
@@ -157,23 +158,21 @@ impl<R: Rules> Game<R> {
 
     /// The position behind ply `ply` of the line.
     fn position_at(&self, ply: usize) -> &R::Position {
-        match ply {
-            0 => &self.start,
-            ply => &self.steps[ply - 1].1,
-        }
+        &self.positions[ply]
     }
 
     /// What the history says of the position behind ply `ply`.
     fn past(&self, ply: usize) -> Past {
         let mut past = self.past.borrow_mut();
         if past.is_empty() {
-            let counters = self.draws.begin(&*self.rules, &self.start, self.clock);
-            past.push(Past { key: self.rules.key(&self.start), counters });
+            let start = self.start();
+            let counters = self.draws.begin(&*self.rules, start, self.clock);
+            past.push(Past { key: self.rules.key(start), counters });
         }
         while past.len() <= ply {
             let known = past.len() - 1;
-            let (mv, position) = &self.steps[known];
-            let next = self.next_past(self.position_at(known), &past[known], *mv, position);
+            let (before, after) = (self.position_at(known), self.position_at(known + 1));
+            let next = self.next_past(before, &past[known], self.moves[known], after);
             past.push(next);
         }
         past[ply]
@@ -198,7 +197,7 @@ impl<R: Rules> Game<R> {
 
     /// The position in which the game began.
     pub fn start(&self) -> &R::Position {
-        &self.start
+        self.position_at(0)
     }
 
     /// The counters of the start position.
@@ -218,7 +217,7 @@ impl<R: Rules> Game<R> {
 
     /// How many undone moves can be redone.
     pub fn undone(&self) -> usize {
-        self.steps.len() - self.at
+        self.moves.len() - self.at
     }
 
     /// The counters that a position text carries here.
@@ -233,7 +232,7 @@ impl<R: Rules> Game<R> {
     /// The plies since the last capture or irreversible move.
     fn clock_here(&self) -> u32 {
         let is_irreversible = |ply: &usize| {
-            let events = self.rules.events(self.position_at(ply - 1), self.steps[ply - 1].0);
+            let events = self.rules.events(self.position_at(ply - 1), self.moves[ply - 1]);
             events.intersects(Events::CAPTURE | Events::MAN_MOVE)
         };
         match (1..=self.at).rev().find(is_irreversible) {
@@ -259,8 +258,7 @@ impl<R: Rules> Game<R> {
 
     /// The moves played, each with the position before it.
     pub fn line(&self) -> impl Iterator<Item = (&R::Position, R::Move)> {
-        let before = std::iter::once(&self.start).chain(self.steps.iter().map(|(_, position)| position));
-        before.zip(&self.steps[..self.at]).map(|(before, (mv, _))| (before, *mv))
+        self.positions.iter().zip(self.moves[..self.at].iter().copied())
     }
 
     /// The keys of the positions of the line, from the start to the position on the board.
@@ -271,7 +269,7 @@ impl<R: Rules> Game<R> {
     /// The last move, with the position before it.
     pub fn last(&self) -> Option<(&R::Position, R::Move)> {
         let index = self.at.checked_sub(1)?;
-        Some((self.position_at(index), self.steps[index].0))
+        Some((self.position_at(index), self.moves[index]))
     }
 
     /// The legal moves on the board, in the order of the rules, whether the game is over or not.
@@ -304,16 +302,15 @@ impl<R: Rules> Game<R> {
         let mover = self.turn();
         self.past.get_mut().truncate(self.at + 1);
         // Playing the undone move again keeps the moves behind it.
-        if self.steps.get(self.at).is_none_or(|(next, _)| *next != mv) {
-            self.steps.truncate(self.at);
+        if self.moves.get(self.at) != Some(&mv) {
+            self.moves.truncate(self.at);
+            self.positions.truncate(self.at + 1);
+            self.moves.push(mv);
             // Copied where it will stay: a position is moved about as seldom as can be.
-            match self.at {
-                0 => self.steps.push((mv, self.start.clone())),
-                at => self.steps.extend_from_within(at - 1..at),
+            self.positions.extend_from_within(self.at..);
+            if let Some(position) = self.positions.last_mut() {
+                self.rules.play(position, mv);
             }
-            let (played, position) = &mut self.steps[self.at];
-            *played = mv;
-            self.rules.play(position, mv);
         }
         self.at += 1;
         if self.offer == Some(mover.other()) {
@@ -353,7 +350,7 @@ impl<R: Rules> Game<R> {
 
     /// Plays an undone move again; false if there is none.
     pub fn redo(&mut self) -> bool {
-        if self.at == self.steps.len() {
+        if self.at == self.moves.len() {
             return false;
         }
         self.at += 1;
@@ -420,7 +417,7 @@ impl<R: Rules> Game<R> {
         let key = self.past(self.at).key;
         let same = |ply: &usize| self.past(*ply).key == key && self.position_at(*ply) == self.position();
         let from = (0..self.at).rev().find(same).unwrap_or(self.at);
-        (from..self.at).map(|ply| (self.position_at(ply), self.steps[ply].0)).collect()
+        (from..self.at).map(|ply| (self.position_at(ply), self.moves[ply])).collect()
     }
 
     fn end_by_row(&self, row: &DrawRow, turn: Color) -> Ending {
