@@ -41,9 +41,7 @@ impl Syntax for Pgn {
     }
 
     fn word(&self, text: &[u8], at: usize) -> Word {
-        let Word { kind, len } = words::word(&text[at..]);
-        debug_assert!(len > 0, "{kind:?} of no length");
-        Word { kind, len }
+        words::word(&text[at..])
     }
 
     fn variants(&self, record: &Record) -> Candidates {

@@ -22,52 +22,45 @@ pub(super) fn word(text: &[u8]) -> Word {
     found(kind(word), len)
 }
 
-/// Whether a byte stands in plain moves: 1 for letters, 2 for ranks, 4 for the rest.
-const PLAIN: [u8; 256] = {
+/// What a byte is in and behind plain moves.
+static PLAIN: [u8; 256] = {
     let mut table = [0; 256];
-    let (mut i, letters, rest) = (0, b"abcdefghKQRBNxO", b"=+#-");
-    while i < letters.len() {
-        table[letters[i] as usize] = 1;
-        i += 1;
-    }
-    let mut rank = b'1';
-    while rank <= b'8' {
-        table[rank as usize] = 2;
-        rank += 1;
-    }
-    i = 0;
-    while i < rest.len() {
-        table[rest[i] as usize] = 4;
-        i += 1;
+    let (mut class, classes) = (0, [b"abcdefghKQRBNxO".as_slice(), b"12345678", b"=+#-", b" \n\r)!?"]);
+    while class < classes.len() {
+        let mut i = 0;
+        while i < classes[class].len() {
+            table[classes[class][i] as usize] = 1 << class;
+            i += 1;
+        }
+        class += 1;
     }
     table
 };
+const LETTER: u8 = 1;
+const RANK: u8 = 2;
+const END: u8 = 8;
 
-/// A move or a number as nearly all files write them, told in one look; what is not plain is looked at more
-/// closely.
+/// No plain word is longer, the byte behind it counted.
+const LONGEST: usize = 12;
+
+/// A move as nearly all files write it, told in one look; what is not plain is looked at more closely.
 fn plain(text: &[u8]) -> Option<Word> {
-    let first = *text.first()?;
-    if first.is_ascii_digit() {
-        let digits = text.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
-        let dots = text[digits..].iter().take(4).take_while(|byte| **byte == b'.').count();
-        let after = text.get(digits + dots)?;
-        return (dots > 0 && !after.is_ascii_digit() && *after != b'.')
-            .then(|| found(WordKind::Number, digits + dots));
-    }
-    if PLAIN[usize::from(first)] != 1 {
+    let text: &[u8; LONGEST] = text.first_chunk()?;
+    if PLAIN[usize::from(text[0])] != LETTER {
         return None;
     }
     // Castling: a letter O and a dash.
     let mut squared = text.starts_with(b"O-");
-    let mut before = 0;
-    for (at, byte) in text.iter().enumerate().take(12) {
-        let class = PLAIN[usize::from(*byte)];
-        if class == 0 {
-            let ends = matches!(byte, b' ' | b'\n' | b'\r' | b')' | b'!' | b'?');
-            return (ends && squared && at > 1).then(|| found(WordKind::Move, at));
+    let mut before = LETTER;
+    let mut at = 1;
+    while at < LONGEST {
+        let class = PLAIN[usize::from(text[at])];
+        if class & END != 0 || class == 0 {
+            return (class == END && squared).then(|| found(WordKind::Move, at));
         }
-        squared |= before == 1 && class == 2;
+        squared |= before == LETTER && class == RANK;
         before = class;
+        at += 1;
     }
     None
 }

@@ -10,15 +10,25 @@ use crate::{AnyGame, Reading, RefusalCode, Source, Style};
 pub(super) struct Line<'r> {
     record: &'r Record,
     syntax: &'r dyn Syntax,
+    /// Whether moves are read as they are written.
+    is_plain: bool,
     /// Moves and what stands for them, in their order.
     pub(super) steps: Vec<(ItemKind, Span)>,
 }
 
 impl<'r> Line<'r> {
+    /// A line without steps, and room for as many.
+    fn new(record: &'r Record, syntax: &'r dyn Syntax, steps: usize) -> Line<'r> {
+        let is_plain = record.alphabet().is_none() && !syntax.has_blanks();
+        Line { record, syntax, is_plain, steps: Vec::with_capacity(steps) }
+    }
+
     /// The main line of a record.
     pub(super) fn main(record: &'r Record, syntax: &'r dyn Syntax) -> Line<'r> {
+        let mut line = Line::new(record, syntax, record.items().len());
         let steps = record.main_line().filter(|item| is_step(item.kind));
-        Line { record, syntax, steps: steps.map(|item| (item.kind, item.span)).collect() }
+        line.steps.extend(steps.map(|item| (item.kind, item.span)));
+        line
     }
 
     /// The moves of a variation around the item `at`, as far as null moves and set-ups; `first` is its first
@@ -29,7 +39,7 @@ impl<'r> Line<'r> {
         first: usize,
         at: usize,
     ) -> Line<'r> {
-        let mut line = Line { record, syntax, steps: Vec::new() };
+        let mut line = Line::new(record, syntax, 0);
         let mut depth = 0u32;
         for (index, item) in record.items().iter().enumerate().skip(first) {
             match item.kind {
@@ -52,7 +62,10 @@ impl<'r> Line<'r> {
 
     /// The text of a move as the reader of moves knows it.
     fn text(&self, span: Span) -> Cow<'_, str> {
-        plain(self.record, self.syntax, span)
+        match self.is_plain {
+            true => Cow::Borrowed(self.record.get(span)),
+            false => plain(self.record, self.syntax, span),
+        }
     }
 
     /// The first words among the moves before an error, which may well be its reason; else the error itself.

@@ -21,18 +21,12 @@ impl Place {
     /// do not count, so `text` may be any UTF-8.
     #[must_use]
     pub fn after(self, text: &[u8]) -> Place {
-        // Counted in bytes, a piece at a time, many are compared at once.
-        let feeds =
-            text.chunks(255).map(|piece| piece.iter().map(|byte| u8::from(*byte == b'\n')).sum::<u8>());
-        let mut line = self.line + feeds.map(u64::from).sum::<u64>();
-        let mut last = text.iter().rposition(|byte| *byte == b'\n').map(|at| at + 1);
-        // Lone returns are rare: most files have none.
-        if text.contains(&b'\r') {
-            for (at, byte) in text.iter().enumerate() {
-                if *byte == b'\r' && text.get(at + 1) != Some(&b'\n') {
-                    line += 1;
-                    last = last.max(Some(at + 1));
-                }
+        let mut line = self.line + memchr::memchr_iter(b'\n', text).count() as u64;
+        let mut last = memchr::memrchr(b'\n', text).map(|at| at + 1);
+        for at in memchr::memchr_iter(b'\r', text) {
+            if text.get(at + 1) != Some(&b'\n') {
+                line += 1;
+                last = last.max(Some(at + 1));
             }
         }
         let (from, column) = last.map_or((0, self.column), |from| (from, 1));

@@ -83,6 +83,7 @@ impl<R: Read> Reader<R> {
             if self.dropping && !self.drop_rest()? {
                 return Ok(false);
             }
+            self.skip_blanks();
             let text = &self.buffer[self.from..];
             match scan::scan(syntax, text, self.at_end, &mut record.parts) {
                 Ok(Scan::Game { start, end }) => {
@@ -134,6 +135,13 @@ impl<R: Read> Reader<R> {
             }
         }
         self.consume(end);
+    }
+
+    /// Leaves out what stands between games, so that the text of a game begins with it.
+    fn skip_blanks(&mut self) {
+        let text = &self.buffer[self.from..];
+        let blanks = text.iter().take_while(|byte| matches!(byte, b'\n' | b'\r' | b' ' | b'\t'));
+        self.consume(blanks.count());
     }
 
     fn consume(&mut self, len: usize) {

@@ -35,6 +35,11 @@ pub trait Syntax: Send + Sync {
         false
     }
 
+    /// Whether blanks may stand inside a move, as in PDN.
+    fn has_blanks(&self) -> bool {
+        false
+    }
+
     /// Whether `/FEN ".."/` in the body sets up a position, as in PDN.
     fn has_setups(&self) -> bool {
         false

@@ -49,6 +49,7 @@ impl Scanner<'_> {
         if self.is_known(&tag) {
             self.fault(FaultCode::DuplicateTag, self.at);
         }
+        self.names |= self.trace(&tag);
         self.parts.tags.push(tag);
         self.at = end;
         Ok(None)
@@ -56,12 +57,23 @@ impl Scanner<'_> {
 
     /// Whether a tag of this name was given before.
     fn is_known(&self, tag: &Tag) -> bool {
-        self.parts.tags.iter().take(MOST).any(|other| self.same_name(other, tag))
+        self.names & self.trace(tag) != 0
+            && self.parts.tags.iter().take(MOST).any(|other| self.same_name(other, tag))
+    }
+
+    fn name(&self, tag: &Tag) -> &[u8] {
+        &self.text[tag.name.at()..tag.name.end as usize]
     }
 
     fn same_name(&self, one: &Tag, other: &Tag) -> bool {
-        let name = |tag: &Tag| &self.text[tag.name.at()..tag.name.end as usize];
-        name(one).eq_ignore_ascii_case(name(other))
+        self.name(one).eq_ignore_ascii_case(self.name(other))
+    }
+
+    /// One bit that two names have in common if they are the same, and seldom otherwise.
+    fn trace(&self, tag: &Tag) -> u64 {
+        let name = self.name(tag);
+        let letter = |byte: Option<&u8>| byte.map_or(0, |byte| usize::from(byte | 0x20));
+        1 << ((name.len() + 3 * letter(name.first()) + 7 * letter(name.last())) % 64)
     }
 
     /// Whether a tag among tags begins the next game, the present one having no moves: the tag with which the
@@ -70,11 +82,10 @@ impl Scanner<'_> {
     fn is_repeated(&self, tag: &Tag, gap: Gap) -> bool {
         const ROSTER: [&[u8]; 7] = [b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result"];
         let tags = &self.parts.tags;
-        let first = tags.first().is_some_and(|first| self.same_name(first, tag));
-        let name = &self.text[tag.name.at()..tag.name.end as usize];
-        let roster = ROSTER.iter().position(|known| name.eq_ignore_ascii_case(known));
+        let first = || tags.first().is_some_and(|first| self.same_name(first, tag));
+        let roster = || ROSTER.iter().position(|known| self.name(tag).eq_ignore_ascii_case(known));
         let begins = |place: usize| place == 0 || self.is_known(tag);
-        gap.fresh && (first || (gap.empty_line && !tags.is_empty() && roster.is_some_and(begins)))
+        gap.fresh && (first() || (gap.empty_line && !tags.is_empty() && roster().is_some_and(begins)))
     }
 
     /// `<..>`, which PGN reserves and PDN proposes for captured squares.

@@ -8,6 +8,14 @@ impl Scanner<'_> {
     pub(super) fn comment(&mut self) -> Result<(), NeedMore> {
         self.begin();
         let (open, inside) = (self.at, self.at + 1);
+        // On its own line it ends at its brace, whatever it holds.
+        if let Some(len) = memchr::memchr3(b'}', b'\n', b'\r', &self.text[inside..])
+            && self.text[inside + len] == b'}'
+        {
+            self.push(ItemKind::Comment, inside, inside + len);
+            self.at = inside + len + 1;
+            return Ok(());
+        }
         let mut at = inside;
         let mut lines = 0;
         loop {

@@ -39,8 +39,17 @@ pub(super) fn scan(
     parts: &mut Parts,
 ) -> Result<Scan, NeedMore> {
     parts.clear();
-    let scanner =
-        Scanner { syntax, text, at_end, at: 0, start: None, in_body: false, groups: Vec::new(), parts };
+    let scanner = Scanner {
+        syntax,
+        text,
+        at_end,
+        at: 0,
+        start: None,
+        in_body: false,
+        names: 0,
+        groups: Vec::new(),
+        parts,
+    };
     scanner.run()
 }
 
@@ -63,6 +72,8 @@ struct Scanner<'a> {
     start: Option<usize>,
     /// Whether moves or their like have begun.
     in_body: bool,
+    /// The traces of the names of its tags.
+    names: u64,
     groups: Vec<Group>,
     parts: &'a mut Parts,
 }
@@ -103,7 +114,7 @@ impl Scanner<'_> {
                     self.at += 1;
                 }
                 b'/' if self.syntax.has_setups() && self.rest().starts_with(b"/FEN") => self.setup()?,
-                _ if self.rest().starts_with("…".as_bytes()) => self.at += "…".len(),
+                0xE2 if self.rest().starts_with("…".as_bytes()) => self.at += "…".len(),
                 _ => {
                     if let Some(scan) = self.word(gap)? {
                         return Ok(scan);
@@ -142,10 +153,7 @@ impl Scanner<'_> {
     fn skip_blanks(&mut self) -> Gap {
         // One blank between two words is what stands there nearly always.
         if let [b' ', next, ..] = self.text[self.at..]
-            && next > b' '
-            && next.is_ascii()
-            && next != b'\\'
-            && self.at > 0
+            && matches!(next, b'!'..=b'[' | b']'..=b'~')
             && !self.begins_line()
         {
             self.at += 1;

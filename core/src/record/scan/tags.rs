@@ -30,12 +30,10 @@ const LONGEST_VALUE: usize = 16 * 1024;
 pub(super) fn scan(text: &[u8], at: usize, at_end: bool) -> Result<TagScan, NeedMore> {
     let line = Line { text, at_end };
     let name_start = line.skip(at + 1)?;
-    let mut name_end = name_start;
-    while line.at(name_end)?.is_some_and(is_name) {
-        name_end += 1;
-        if name_end - name_start > LONGEST_NAME {
-            return Ok(TagScan::Other);
-        }
+    let name = text[name_start..].iter().take(LONGEST_NAME + 1).take_while(|byte| NAMES[usize::from(**byte)]);
+    let name_end = name_start + name.count();
+    if name_end - name_start > LONGEST_NAME {
+        return Ok(TagScan::Other);
     }
     let begins = line.at(name_start)?.is_some_and(|byte| byte.is_ascii_alphabetic() || byte >= 0x80);
     if !begins || name_end == name_start {
@@ -90,7 +88,11 @@ impl Line<'_> {
     fn quoted(self, name: Span, start: usize) -> Result<TagScan, NeedMore> {
         let mut at = start;
         let (mut escaped, mut fault) = (false, false);
-        while let Some(byte) = self.at(at)?.filter(|_| at - start < LONGEST_VALUE) {
+        loop {
+            // Most of a value says nothing of its end.
+            let rest = self.text.get(at..self.text.len().min(start + LONGEST_VALUE)).unwrap_or_default();
+            at += rest.iter().take_while(|byte| !ENDS_VALUE[usize::from(**byte)]).count();
+            let Some(byte) = self.at(at)?.filter(|_| at - start < LONGEST_VALUE) else { break };
             match byte {
                 b'\\' if matches!(self.at(at + 1)?, Some(b'"' | b'\\')) => {
                     escaped = true;
@@ -136,6 +138,25 @@ impl Line<'_> {
     }
 }
 
-fn is_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-') || byte >= 0x80
-}
+/// Whether a byte stands in names of tags.
+static NAMES: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut i = 0;
+    while i < 256 {
+        let byte = i as u8;
+        table[i] = byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-') || byte >= 0x80;
+        i += 1;
+    }
+    table
+};
+
+/// Whether a byte may end a value in quotes, or its line.
+static ENDS_VALUE: [bool; 256] = {
+    let mut table = [false; 256];
+    let (mut i, ends) = (0, b"\"\\\n\r");
+    while i < ends.len() {
+        table[ends[i] as usize] = true;
+        i += 1;
+    }
+    table
+};

@@ -48,24 +48,21 @@ impl Scanner<'_> {
         if self.text.len() - self.at < LONGEST_WORD && !self.at_end {
             return Err(NeedMore);
         }
+        if let Some(len) = dotted_number(self.rest()) {
+            return Ok(self.number(gap, self.at + len));
+        }
         let word = self.syntax.word(self.text, self.at);
         let end = self.at + word.len.max(1);
         if end >= self.text.len() && !self.at_end {
             return Err(NeedMore);
         }
+        // What nearly all words are is asked first.
+        if word.kind == WordKind::Move {
+            self.item(ItemKind::Move, end);
+            return Ok(None);
+        }
         let kind = match word.kind {
-            WordKind::Number => {
-                let first = self.rest().starts_with(b"1.") && !self.rest().starts_with(b"1..");
-                let has_moves = self.in_body && self.parts.items.iter().any(|i| i.kind == ItemKind::Move);
-                if gap.empty_line && first && has_moves && self.groups.is_empty() {
-                    // A game without tags behind one without a result.
-                    return Ok(Some(self.finish(self.at)));
-                }
-                self.begin();
-                self.in_body = true;
-                self.at = end;
-                return Ok(None);
-            }
+            WordKind::Number => return Ok(self.number(gap, end)),
             WordKind::Skip => {
                 self.at = end;
                 return Ok(None);
@@ -91,11 +88,34 @@ impl Scanner<'_> {
             WordKind::Missing => ItemKind::Missing,
             WordKind::Nag(value) => ItemKind::Nag(value),
         };
+        self.item(kind, end);
+        Ok(None)
+    }
+
+    /// A move number up to `end`; that of the next game ends this one.
+    fn number(&mut self, gap: Gap, end: usize) -> Option<Scan> {
+        if gap.empty_line && self.begins_anew() {
+            return Some(self.finish(self.at));
+        }
+        self.begin();
+        self.in_body = true;
+        self.at = end;
+        None
+    }
+
+    /// An item of the body up to `end`.
+    fn item(&mut self, kind: ItemKind, end: usize) {
         self.begin();
         self.in_body = true;
         self.push(kind, self.at, end);
         self.at = end;
-        Ok(None)
+    }
+
+    /// Whether the number here is that of a game without tags, behind one without a result.
+    fn begins_anew(&self) -> bool {
+        let first = self.rest().starts_with(b"1.") && !self.rest().starts_with(b"1..");
+        let has_moves = self.in_body && self.parts.items.iter().any(|item| item.kind == ItemKind::Move);
+        first && has_moves && self.groups.is_empty()
     }
 
     /// Words among the moves up to `end`; those that follow each other are one item.
@@ -155,6 +175,13 @@ impl Scanner<'_> {
             }
         }
     }
+}
+
+/// The length of a number with dots and then no digit, which is a move number in every syntax.
+fn dotted_number(text: &[u8]) -> Option<usize> {
+    let end = |from: usize, found: fn(&u8) -> bool| Some(from + text[from..].iter().position(|b| !found(b))?);
+    let digits = end(0, u8::is_ascii_digit).filter(|digits| *digits > 0 && text[*digits] == b'.')?;
+    end(digits, |byte| *byte == b'.').filter(|dots| !text[*dots].is_ascii_digit())
 }
 
 /// The glyph of a mark: of the longest known beginning of it.
