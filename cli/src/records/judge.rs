@@ -56,7 +56,8 @@ impl Judge<'_> {
         }
         if let Some(fault) = record.faults().iter().find(|fault| fault.code.is_error()) {
             let place = record.place(fault.at);
-            verdict.error.get_or_insert_with(|| Remark::new(fault.code.code(), fault.to_string(), place));
+            let message = || fault.message(self.lang);
+            verdict.error.get_or_insert_with(|| Remark::new(fault.code.code(), message(), place));
         }
         if self.strict && verdict.error.is_none() {
             let odd = verdict.warnings.iter().enumerate().filter(|(_, r)| !HARMLESS.contains(&r.code));
@@ -135,23 +136,13 @@ impl Judge<'_> {
 
     fn problem(&self, record: &Record, error: &ReplayError) -> Remark {
         let place = record.place(error.span().at());
+        let remark = Remark::new(error.code(), error.message(self.lang), place);
         match error {
-            ReplayError::Move { refusal, .. } => Remark {
-                rule: refusal.rule.clone(),
-                candidates: refusal.candidates.clone(),
-                ..Remark::new(error.code(), refusal.message.get(self.lang), place)
-            },
-            ReplayError::Position { defects, .. } => {
-                let messages = defects.list.iter().map(|d| d.message.get(self.lang));
-                Remark::new(error.code(), messages.collect::<Vec<_>>().join("; "), place)
+            ReplayError::Move { refusal, .. } => {
+                let (rule, candidates) = (refusal.rule.clone(), refusal.candidates.clone());
+                Remark { rule, candidates, ..remark }
             }
-            ReplayError::Prose { text, .. } => {
-                Remark::new(error.code(), self.fill(&texts::PROSE, &[("text", text)]), place)
-            }
-            ReplayError::Missing { .. } => Remark::new(error.code(), texts::MISSING.get(self.lang), place),
-            ReplayError::Null { .. } => Remark::new(error.code(), texts::NULL_MOVE.get(self.lang), place),
-            ReplayError::Stray { .. } => Remark::new(error.code(), texts::STRAY.get(self.lang), place),
-            other => Remark::new(other.code(), other.to_string(), place),
+            _ => remark,
         }
     }
 
@@ -159,7 +150,7 @@ impl Judge<'_> {
         let missing = if self.strict { player.syntax.lacks(record) } else { Vec::new() };
         for fault in record.faults().iter().filter(|fault| !fault.code.is_error()).chain(&missing) {
             let place = record.place(fault.at);
-            verdict.warnings.push(Remark::new(fault.code.code(), fault.to_string(), place));
+            verdict.warnings.push(Remark::new(fault.code.code(), fault.message(self.lang), place));
         }
     }
 

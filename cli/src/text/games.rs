@@ -27,20 +27,6 @@ pub static RESULT_TAG: Text =
 /// Board and result disagree.
 pub static RESULT_BOARD: Text =
     Text::new("the board says {board} and the record {end}", "на доске {board}, а в записи {end}");
-/// Words where a move should stand.
-pub static PROSE: Text = Text::new("{text}: expected a move", "{text}: нужен ход");
-/// A move that the record leaves out.
-pub static MISSING: Text = Text::new("a move is left out; expected a move", "ход пропущен; нужен ход");
-/// A null move in the main line.
-pub static NULL_MOVE: Text = Text::new(
-    "a null move is not legal in a game; expected a move",
-    "пропуск хода в партии невозможен; нужен ход",
-);
-/// A variation before any move.
-pub static STRAY: Text = Text::new(
-    "a variation has no move to replace; expected a move",
-    "вариант не заменяет никакого хода; нужен ход",
-);
 /// A variation that cannot be played.
 pub static VARIATION: Text = Text::new("in a variation: {message}", "в варианте: {message}");
 /// A move that the standard writes otherwise.

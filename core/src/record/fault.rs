@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::{Lang, Text};
+
 /// The stable code of a fault in the text of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -69,21 +71,51 @@ impl FaultCode {
     }
 
     /// What is wrong and what was expected.
-    const fn words(self) -> (&'static str, &'static str) {
+    const fn words(self) -> Text {
         match self {
-            FaultCode::OpenComment => ("a comment is not closed", "expected } before the next game"),
-            FaultCode::OpenVariation => {
-                ("a variation is not closed", "expected ) before the end of the game")
+            FaultCode::OpenComment => Text::new(
+                "a comment is not closed; expected } before the next game",
+                "комментарий не закрыт; нужна } до следующей партии",
+            ),
+            FaultCode::OpenVariation => Text::new(
+                "a variation is not closed; expected ) before the end of the game",
+                "вариант не закрыт; нужна ) до конца партии",
+            ),
+            FaultCode::StrayBracket => Text::new(
+                "a bracket closes nothing; expected a move, a comment or a result",
+                "скобка ничего не закрывает; нужен ход, комментарий или результат",
+            ),
+            FaultCode::BadTag => Text::new(
+                "a tag is not well formed; expected [Name \"value\"]",
+                "заголовок записан неверно; нужно [Name \"value\"]",
+            ),
+            FaultCode::DuplicateTag => Text::new(
+                "a tag is given twice; the first one counts",
+                "заголовок повторяется; считается первый",
+            ),
+            FaultCode::TextOutsideGame => Text::new(
+                "text outside of a game; expected a tag or a move",
+                "текст вне партии; нужен заголовок или ход",
+            ),
+            FaultCode::TextAmongMoves => Text::new(
+                "text among the moves; expected a move, a comment or a result",
+                "текст среди ходов; нужен ход, комментарий или результат",
+            ),
+            FaultCode::Encoding => {
+                Text::new("not UTF-8; read in another encoding", "не UTF-8; прочитано в другой кодировке")
             }
-            FaultCode::StrayBracket => ("a bracket closes nothing", "expected a move, a comment or a result"),
-            FaultCode::BadTag => ("a tag is not well formed", "expected [Name \"value\"]"),
-            FaultCode::DuplicateTag => ("a tag is given twice", "the first one counts"),
-            FaultCode::TextOutsideGame => ("text outside of a game", "expected a tag or a move"),
-            FaultCode::TextAmongMoves => ("text among the moves", "expected a move, a comment or a result"),
-            FaultCode::Encoding => ("not UTF-8", "read in another encoding"),
-            FaultCode::TooLong => ("the game is too long", "expected its end within the reader's limit"),
-            FaultCode::NoResult => ("the game has no end", "expected 1-0, 0-1, 1/2-1/2 or *"),
-            FaultCode::NoSetUp => ("a start position without notice", "expected [SetUp \"1\"]"),
+            FaultCode::TooLong => Text::new(
+                "the game is too long; expected its end within the reader's limit",
+                "партия слишком длинная; её конец нужен раньше",
+            ),
+            FaultCode::NoResult => Text::new(
+                "the game has no end; expected 1-0, 0-1, 1/2-1/2 or *",
+                "партия не закончена; нужно 1-0, 0-1, 1/2-1/2 или *",
+            ),
+            FaultCode::NoSetUp => Text::new(
+                "a start position without notice; expected [SetUp \"1\"]",
+                "начальная позиция без пометки; нужно [SetUp \"1\"]",
+            ),
         }
     }
 }
@@ -110,14 +142,19 @@ impl Fault {
         let text = String::from_utf8_lossy(line).chars().take(Fault::SHOWN).collect();
         Fault { code, at, text }
     }
+
+    /// What is wrong and what was expected, with the offending text.
+    pub fn message(&self, lang: Lang) -> String {
+        let words = self.code.words();
+        match self.text.is_empty() {
+            true => words.get(lang).to_owned(),
+            false => format!("{:?}: {}", self.text, words.get(lang)),
+        }
+    }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (wrong, expected) = self.code.words();
-        match self.text.is_empty() {
-            true => write!(f, "{wrong}; {expected}"),
-            false => write!(f, "{:?}: {wrong}; {expected}", self.text),
-        }
+        f.write_str(&self.message(Lang::En))
     }
 }

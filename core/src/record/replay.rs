@@ -1,12 +1,11 @@
 //! Playing a record on a game.
 
 use std::borrow::Cow;
-
-use thiserror::Error;
+use std::fmt;
 
 use super::line::{Line, Search};
 use super::{ItemKind, Record, Span, Syntax, walk};
-use crate::{AnyGame, Defect, Defects, Refusal, RefusalCode, Source};
+use crate::{AnyGame, Defect, Defects, Lang, Refusal, RefusalCode, Source, Text};
 
 /// What came of playing a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,11 +30,10 @@ pub struct Note {
 }
 
 /// Why a record cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ReplayError {
     /// The start position, or one set up in the body, is no position.
-    #[error("{defects}")]
     Position {
         /// The position text.
         span: Span,
@@ -43,7 +41,6 @@ pub enum ReplayError {
         defects: Defects,
     },
     /// A move is refused.
-    #[error("{refusal}")]
     Move {
         /// The move.
         span: Span,
@@ -51,7 +48,6 @@ pub enum ReplayError {
         refusal: Box<Refusal>,
     },
     /// Words stand where a move should, and the game cannot be played as if they did not.
-    #[error("{text}: expected a move")]
     Prose {
         /// The words.
         span: Span,
@@ -59,19 +55,16 @@ pub enum ReplayError {
         text: String,
     },
     /// The record leaves a move out.
-    #[error("a move is left out; expected a move")]
     Missing {
         /// What stands in its place.
         span: Span,
     },
     /// A null move in the game itself.
-    #[error("a null move is not legal in a game; expected a move")]
     Null {
         /// The null move.
         span: Span,
     },
     /// A variation that replaces no move.
-    #[error("a variation has no move to replace; expected a move")]
     Stray {
         /// Its bracket.
         span: Span,
@@ -91,6 +84,32 @@ impl ReplayError {
         }
     }
 
+    /// What is wrong, on one line.
+    pub fn message(&self, lang: Lang) -> String {
+        let words = match self {
+            ReplayError::Position { defects, .. } => {
+                let messages: Vec<&str> = defects.list.iter().map(|d| d.message.get(lang)).collect();
+                return messages.join("; ");
+            }
+            ReplayError::Move { refusal, .. } => return refusal.message.get(lang).to_owned(),
+            ReplayError::Prose { text, .. } => {
+                return format!("{text}: {}", Text::new("expected a move", "нужен ход").get(lang));
+            }
+            ReplayError::Missing { .. } => {
+                Text::new("a move is left out; expected a move", "ход пропущен; нужен ход")
+            }
+            ReplayError::Null { .. } => Text::new(
+                "a null move is not legal in a game; expected a move",
+                "пропуск хода в партии невозможен; нужен ход",
+            ),
+            ReplayError::Stray { .. } => Text::new(
+                "a variation has no move to replace; expected a move",
+                "вариант не заменяет никакого хода; нужен ход",
+            ),
+        };
+        words.get(lang).to_owned()
+    }
+
     /// The offending text in the record.
     pub const fn span(&self) -> Span {
         match self {
@@ -103,6 +122,14 @@ impl ReplayError {
         }
     }
 }
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message(Lang::En))
+    }
+}
+
+impl std::error::Error for ReplayError {}
 
 impl Replay {
     /// Plays the main line of `record` on `game`, which starts over for it.
@@ -161,5 +188,65 @@ pub(super) fn plain<'r>(record: &'r Record, syntax: &dyn Syntax, span: Span) -> 
     match record.alphabet().and_then(|alphabet| syntax.spell(&text, alphabet)) {
         Some(spelt) => Cow::Owned(spelt),
         None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::DefectCode;
+
+    /// The place of a kind in the list below; a new kind does not compile before it is there too.
+    fn place(error: &ReplayError) -> usize {
+        match error {
+            ReplayError::Position { .. } => 0,
+            ReplayError::Move { .. } => 1,
+            ReplayError::Prose { .. } => 2,
+            ReplayError::Missing { .. } => 3,
+            ReplayError::Null { .. } => 4,
+            ReplayError::Stray { .. } => 5,
+        }
+    }
+
+    #[test]
+    fn every_kind_says_what_was_expected_in_both_languages() {
+        let span = Span::new(3, 7);
+        let message = Text::new("no king", "нет короля");
+        let defect = Defect { code: DefectCode::KingCount, at: None, message: message.clone() };
+        let refusal =
+            Refusal::new(RefusalCode::Blocked, "e4", Text::new("e4: e4 is occupied", "e4: e4 занято"));
+        let told = [
+            (ReplayError::Position { span, defects: defect.into() }, "king-count", "no king", "нет короля"),
+            (ReplayError::Move { span, refusal }, "blocked", "e4: e4 is occupied", "e4: e4 занято"),
+            (
+                ReplayError::Prose { span, text: "so".to_owned() },
+                "syntax",
+                "so: expected a move",
+                "so: нужен ход",
+            ),
+            (
+                ReplayError::Missing { span },
+                "syntax",
+                "a move is left out; expected a move",
+                "ход пропущен; нужен ход",
+            ),
+            (
+                ReplayError::Null { span },
+                "not-legal",
+                "a null move is not legal in a game; expected a move",
+                "пропуск хода в партии невозможен; нужен ход",
+            ),
+            (
+                ReplayError::Stray { span },
+                "syntax",
+                "a variation has no move to replace; expected a move",
+                "вариант не заменяет никакого хода; нужен ход",
+            ),
+        ];
+        for (at, (error, code, en, ru)) in told.iter().enumerate() {
+            assert_eq!(place(error), at);
+            assert_eq!((error.code(), error.span()), (*code, span));
+            assert_eq!((error.message(Lang::En).as_str(), error.message(Lang::Ru).as_str()), (*en, *ru));
+        }
     }
 }
