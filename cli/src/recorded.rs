@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use zug_core::AnyGame;
-use zug_core::record::{Record, Replay, ReplayError, Syntax};
+use zug_core::record::{ItemKind, Record, Replay, ReplayError, Sheet, Syntax};
+use zug_core::{AnyGame, Lang, Style};
 
 use crate::context::Context;
 use crate::errors::Error;
@@ -56,17 +56,43 @@ impl Recorded {
             }
         }
         let mut game = self.replay(context, games.syntax, &record)?;
-        if let Some(ply) = self.ply {
-            if ply > game.ply() {
-                let (name, plies) = (self.name(), game.ply());
-                return Err(Error::bad_input(
-                    format!("{name}: no ply {ply}, the game has {plies}"),
-                    format!("{name}: нет полухода {ply}, в партии их {plies}"),
-                ));
-            }
-            while game.ply() > ply && game.undo() {}
+        let Some(ply) = self.ply else { return Ok(game) };
+        if record.items().iter().any(|item| item.kind == ItemKind::Setup) {
+            return self.across_setups(&record, games.syntax, &mut *game, ply);
         }
+        if ply > game.ply() {
+            return Err(self.no_ply(ply, game.ply()));
+        }
+        while game.ply() > ply && game.undo() {}
         Ok(game)
+    }
+
+    /// The position behind `ply` moves of a game that begins anew on its way, where it stands last.
+    fn across_setups(
+        &self,
+        record: &Record,
+        syntax: &dyn Syntax,
+        game: &mut dyn AnyGame,
+        ply: usize,
+    ) -> Result<Box<dyn AnyGame>, Error> {
+        let read = Sheet::read(record, syntax, game, Style::Canonical);
+        let (sheet, _) = read.map_err(|error| self.fault(record, &error))?;
+        let (mut found, mut last) = (None, 0);
+        sheet.each_position(game, |game, at, _| {
+            last = at;
+            if at == ply {
+                found = Some(game.fork());
+            }
+        });
+        found.ok_or_else(|| self.no_ply(ply, last))
+    }
+
+    fn no_ply(&self, ply: usize, plies: usize) -> Error {
+        let name = self.name();
+        Error::bad_input(
+            format!("{name}: no ply {ply}, the game has {plies}"),
+            format!("{name}: нет полухода {ply}, в партии их {plies}"),
+        )
     }
 
     /// Plays the record as the first variant that it can be of and that lets it be played far enough.
@@ -102,11 +128,8 @@ impl Recorded {
     fn fault(&self, record: &Record, error: &ReplayError) -> Error {
         let place = record.place(error.span().at());
         let at = format!("{}:{}:{}", self.name(), place.line, place.column);
-        let ru = match error {
-            ReplayError::Move { refusal, .. } => refusal.message.get(zug_core::Lang::Ru).to_owned(),
-            other => other.to_string(),
-        };
-        Error::bad_input(format!("{at}: {error}"), format!("{at}: {ru}"))
+        let message = |lang| format!("{at}: {}", error.message(lang));
+        Error::bad_input(message(Lang::En), message(Lang::Ru))
     }
 
     fn name(&self) -> String {
@@ -147,6 +170,14 @@ mod tests {
         {
             let ran = fen(place);
             assert_eq!((ran.exit, ran.err.contains(message)), (Exit::BadInput, true), "{}", ran.err);
+        }
+        // Positions set up on the way belong to the game.
+        let set_up = folder.path().join("setup.pdn");
+        let text = "[GameType \"25\"]\n\n1. c3-d4 f6-g5 /FEN \"W:Wa1,c3:Bh8\"/ 2. c3-d4 h8-g7 *\n";
+        std::fs::write(&set_up, text).expect("a file can be written");
+        for (ply, fen) in [(1, "B:W"), (2, "W:Wa1,c3:Bh8"), (3, "B:Wa1,d4:Bh8"), (4, "W:Wa1,d4:Bg7")] {
+            let ran = zug(&["show", &format!("{}#1@{ply}", set_up.display()), "--format", "fen"]);
+            assert!(ran.out.starts_with(fen), "{ply}: {}{}", ran.out, ran.err);
         }
         let after = zug(&["show", &name("#1@1"), "--after", "c5", "--format", "fen"]);
         assert_eq!(after.out, "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\n");

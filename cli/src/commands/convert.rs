@@ -220,7 +220,7 @@ impl Maker<'_> {
             Format::Fen => {
                 let family = game.info().family;
                 let syntax = self.syntaxes.iter().find(|syntax| syntax.family() == family);
-                each_position(game, |game, _| {
+                sheet.each_position(game, |game, _, _| {
                     let text = game.position_text();
                     out += &syntax.map_or_else(|| text.clone(), |s| s.rename(&text, game.info(), self.names));
                     out.push('\n');
@@ -235,10 +235,9 @@ impl Maker<'_> {
                     let fields: Vec<&str> = text.split(' ').take(4).collect();
                     return Some(format!("{} {operations}\n", fields.join(" ")));
                 }
-                let mut moves = game.line(Style::San).into_iter();
                 let mut known = true;
-                each_position(game, |game, ply| {
-                    let line = epd(&game.position_text(), moves.next().as_deref(), ply);
+                sheet.each_position(game, |game, ply, mv| {
+                    let line = epd(&game.position_text(), mv, ply);
                     known &= line.is_some();
                     out.extend(line);
                 });
@@ -248,16 +247,6 @@ impl Maker<'_> {
             }
         }
         Some(out)
-    }
-}
-
-/// Shows every position of the line, from its start on; the game stands at its end again.
-fn each_position(game: &mut dyn AnyGame, mut show: impl FnMut(&dyn AnyGame, usize)) {
-    let plies = game.ply();
-    while game.undo() {}
-    show(game, 0);
-    while game.ply() < plies && game.redo() {
-        show(game, game.ply());
     }
 }
 

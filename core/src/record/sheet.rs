@@ -1,7 +1,7 @@
 //! A game as a writer of records sees it.
 
 use super::{Record, Replay, ReplayError, Score, Syntax, walk};
-use crate::{AnyGame, Id, Style, VariantInfo};
+use crate::{AnyGame, Id, Source, Style, VariantInfo};
 
 /// A game ready to be written: played through, its moves in one style.
 ///
@@ -80,7 +80,7 @@ impl Sheet {
             sheet.start = match syntax.start(record) {
                 Some((text, _)) => {
                     let mut other = game.fork();
-                    let set = other.set_position(&text, crate::Source::Record);
+                    let set = other.set_position(&text, Source::Record);
                     set.ok().and_then(|_| start(&*other))
                 }
                 None => None,
@@ -108,6 +108,43 @@ impl Sheet {
 
     fn blank(info: &VariantInfo) -> Sheet {
         Sheet { variant: info.id, tags: Vec::new(), start: None, entries: Vec::new(), score: Score::Open }
+    }
+
+    /// Shows every position of the main line, from the start on and across positions set up on the way, with its
+    /// ply and the move made in it; the moves are played on a copy of `game`.
+    pub fn each_position(&self, game: &dyn AnyGame, mut show: impl FnMut(&dyn AnyGame, usize, Option<&str>)) {
+        let mut depth = 0usize;
+        let steps = self.entries.iter().filter(|entry| {
+            match entry {
+                Entry::Open => depth += 1,
+                Entry::Close => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth == 0 && matches!(entry, Entry::Move { .. } | Entry::Setup(_))
+        });
+        let steps: Vec<&Entry> = steps.collect();
+        let next = |step: usize| match steps.get(step) {
+            Some(Entry::Move { text, .. }) => Some(text.as_str()),
+            _ => None,
+        };
+        let mut game = game.fork();
+        match &self.start {
+            // What was written of a game can be read.
+            Some(text) => drop(game.set_position(text, Source::Record)),
+            None => game.restart(),
+        }
+        show(&*game, 0, next(0));
+        let mut ply = 0;
+        for (step, entry) in steps.iter().enumerate() {
+            match entry {
+                Entry::Setup(text) => drop(game.set_position(text, Source::Record)),
+                Entry::Move { text, .. } => {
+                    ply += usize::from(game.push(text).is_ok());
+                }
+                _ => {}
+            }
+            show(&*game, ply, next(step + 1));
+        }
     }
 
     /// Sets a tag, unless it has a value already or follows from the rest.

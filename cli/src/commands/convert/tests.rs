@@ -115,6 +115,12 @@ fn positions_become_lists_and_games() {
     assert_eq!(made(&["--to", "fen"], &games), fens);
     let draughts = made(&["--to", "fen", "--squares", "numbers"], "W:Wa1,Kc3:Bh8\n");
     assert_eq!(draughts, "W:WK22,29:B4\n");
+    // A position set up on the way does not hide those before it.
+    let pdn = "[GameType \"25\"]\n[FEN \"W:Wc3:Bf6,h8\"]\n\n1. c3-d4 (1. c3-b4) f6-e5 /FEN \"W:Wa1:Bh8\"/ 2. a1-b2 *\n";
+    assert_eq!(
+        made(&["--to", "fen"], pdn),
+        "W:Wc3:Bf6,h8\nB:Wd4:Bf6,h8\nW:Wd4:Be5,h8\nW:Wa1:Bh8\nB:Wb2:Bh8\n"
+    );
 }
 
 #[test]
