@@ -50,16 +50,15 @@ pub fn run<T: Send>(
     let (to_us, done) = mpsc::channel::<Done<T>>();
     let work = Mutex::new(work);
     std::thread::scope(|scope| {
-        for _ in 0..threads.get() {
+        // This thread, which reads and tells, is one of them.
+        for _ in 1..threads.get() {
             let (work, to_us, job) = (&work, to_us.clone(), &job);
             scope.spawn(move || {
                 let mut boards = Boards::new();
                 loop {
                     let taken = work.lock().map(|work| work.recv());
-                    let Ok(Ok((batch, first, records))) = taken else { return };
-                    let results = (first..).zip(&records).map(|(n, record)| job(n, record, &mut boards));
-                    let results = results.collect();
-                    if to_us.send((batch, results, records)).is_err() {
+                    let Ok(Ok(taken)) = taken else { return };
+                    if to_us.send(perform(taken, job, &mut boards)).is_err() {
                         return;
                     }
                 }
@@ -67,18 +66,28 @@ pub fn run<T: Send>(
         }
         drop(to_us);
         // Dropping the channel, on whatever way out, sends the workers home.
-        in_order(games, to_workers, &done, 4 * threads.get() as u64, &mut tell)
+        in_order(games, to_workers, &work, &done, 4 * threads.get() as u64, &job, &mut tell)
     })
 }
 
-/// Hands out batches, never more than `most` that are not told yet, and tells them in their order.
+/// Does the job with the games of a batch.
+fn perform<T>((batch, first, records): Work, job: &impl Job<T>, boards: &mut Boards) -> Done<T> {
+    let results = (first..).zip(&records).map(|(n, record)| job(n, record, boards)).collect();
+    (batch, results, records)
+}
+
+/// Hands out batches, never more than `most` that are not told yet, and tells them in their order; works on one
+/// itself when there is nothing to tell.
 fn in_order<T>(
     games: &mut Games<'_>,
     to_workers: mpsc::Sender<Work>,
+    work: &Mutex<mpsc::Receiver<Work>>,
     done: &mpsc::Receiver<Done<T>>,
     most: u64,
+    job: &impl Job<T>,
     tell: &mut impl FnMut(T) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
+    let mut boards = Boards::new();
     let (mut sent, mut told, mut first) = (0, 0, 1);
     let mut early = BTreeMap::new();
     let mut spare: Vec<Record> = Vec::new();
@@ -107,8 +116,17 @@ fn in_order<T>(
         if told == sent {
             return failure.map_or(Ok(()), Err);
         }
+        // A worker that waits for work holds the lock: then there is none to take from it.
+        let own = || work.try_lock().ok().and_then(|work| work.try_recv().ok());
+        let next = match done.try_recv() {
+            Ok(next) => Some(next),
+            Err(_) => match own() {
+                Some(taken) => Some(perform(taken, job, &mut boards)),
+                None => done.recv().ok(),
+            },
+        };
         // All workers gone with work to do cannot be: they leave when the channel closes.
-        let Ok((batch, results, records)) = done.recv() else { return failure.map_or(Ok(()), Err) };
+        let Some((batch, results, records)) = next else { return failure.map_or(Ok(()), Err) };
         spare.extend(records);
         early.insert(batch, results);
         while let Some(results) = early.remove(&told) {
