@@ -25,6 +25,7 @@ mod process;
 mod protocols;
 mod record_messages;
 mod record_reports;
+mod record_sheet;
 mod russian_positions;
 mod samples;
 mod scenario_cli;

@@ -35,7 +35,12 @@ impl Syntax for Pdn {
     /// Moves between two squares tell PDN from its cousins, and so does its tag.
     fn likeness(&self, head: &[u8]) -> usize {
         let words = head.split(|byte| byte.is_ascii_whitespace() || matches!(byte, b'.' | b'{' | b'('));
-        words.filter(|word| words::is_telling(word)).count()
+        // A tag that no other syntax has says more than moves, in which blanks may stand.
+        let weight = |word: &[u8]| match word.starts_with(b"[GameType") {
+            true => 100,
+            false => usize::from(words::is_telling(word)),
+        };
+        words.map(weight).sum()
     }
 
     fn word(&self, text: &[u8], at: usize) -> Word {
@@ -43,6 +48,10 @@ impl Syntax for Pdn {
     }
 
     fn percent_anywhere(&self) -> bool {
+        true
+    }
+
+    fn has_blanks(&self) -> bool {
         true
     }
 

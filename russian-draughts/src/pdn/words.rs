@@ -148,9 +148,6 @@ fn is_file(byte: u8) -> bool {
 
 /// Whether a word is found in PDN and hardly elsewhere.
 pub(super) fn is_telling(word: &[u8]) -> bool {
-    if word.starts_with(b"[GameType") {
-        return true;
-    }
     let whole = |len: Option<usize>| len == Some(word.len());
     !word.is_empty() && !is_result(word) && (whole(numeric(word)) || whole(lettered(word)))
 }
