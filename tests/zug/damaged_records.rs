@@ -1,6 +1,8 @@
 //! Damaged game files: whatever happens to the bytes, reading ends, everything found lies in the text, and
 //! the next whole game is found.
 
+use std::time::{Duration, Instant};
+
 use zug_chess::pgn::Pgn;
 use zug_cli::Exit;
 use zug_core::Rng;
@@ -205,18 +207,19 @@ fn mutated(seeds: &[Vec<u8>], rng: &mut Rng) -> Vec<u8> {
     damage(&bytes, rng)
 }
 
-/// How many mutated inputs every run tries; `ZUG_FUZZ_ROUNDS` asks for more.
-const MUTATED: u32 = 3_000;
+/// How many mutated inputs every run tries; `ZUG_FUZZ_ROUNDS` asks for more, `ZUG_FUZZ_SECONDS` for as many as fit.
+const MUTATED: u64 = 3_000;
 
 #[test]
 fn mutated_inputs_never_stop_a_reader() {
-    let rounds = std::env::var("ZUG_FUZZ_ROUNDS").ok().and_then(|rounds| rounds.parse().ok());
-    let seed = std::env::var("ZUG_FUZZ_SEED").ok().and_then(|seed| seed.parse().ok());
+    let rounds = games::number_from_env("ZUG_FUZZ_ROUNDS", MUTATED);
+    let end = Instant::now() + Duration::from_secs(games::number_from_env("ZUG_FUZZ_SECONDS", 0));
     let seeds = seeds();
-    let mut rng = Rng::new(seed.unwrap_or(0xF0CC));
+    let mut rng = Rng::new(games::number_from_env("ZUG_FUZZ_SEED", 0xF0CC));
     let mut boards = ["chess", "russian", "international"].map(games::open);
     let mut written = String::new();
-    for round in 0..rounds.unwrap_or(MUTATED) {
+    let mut round = 0;
+    while round < rounds || Instant::now() < end {
         let bytes = mutated(&seeds, &mut rng);
         for (syntax, board) in [(&Pgn as &dyn Syntax, 0), (&Pdn, 1 + round as usize % 2)] {
             read(syntax, &bytes, |record| {
@@ -247,7 +250,9 @@ fn mutated_inputs_never_stop_a_reader() {
         if round % 64 == 0 {
             convert(&bytes);
         }
+        round += 1;
     }
+    games::say(&format!("mutated inputs read: {round}"));
 }
 
 /// Runs the program on the bytes, whatever they are.
