@@ -473,7 +473,10 @@ const DRAUGHTS: &[(&str, Right)] = &[
     ),
     (
         "2 files: leading zeros (DUTCH96H, delfts)",
-        Written("[GameType \"20\"]\n01. 34-29 14-19 02. 40-34 09-14 *\n", "1. 34-29 14-19 2. 40-34 9-14 *"),
+        Written(
+            "[GameType \"20\"]\n01. 34-29 20-25 02. 40-34 14-20 03. 45-40 09-14 *\n",
+            "2. 40-34 14-20 3. 45-40 9-14 *",
+        ),
     ),
     (
         "2 files: whole routes with an x (mrcd)",

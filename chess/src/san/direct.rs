@@ -187,7 +187,8 @@ mod tests {
         for seed in 0..6 {
             assert!(compare(&Chess::new(), seed) > 200);
             assert!(compare(&Crazyhouse::new(), seed) > 200);
-            assert!(compare(&Horde::new(), seed) > 10);
+            // Where other laws hold too, the generator alone decides.
+            assert_eq!(compare(&Horde::new(), seed), 0);
             assert_eq!(compare(&Atomic::new(), seed), 0);
         }
     }
