@@ -1,6 +1,7 @@
 //! Deeper and deeper searches from the root.
 
 use super::budget::Budget;
+use super::level::Slip;
 use super::node::Way;
 use super::ordering::best_first;
 use super::reductions::Reductions;
@@ -32,11 +33,6 @@ pub(super) struct Outlook<M> {
 }
 
 impl<M: Copy> Outlook<M> {
-    /// The worths of the moves, in order.
-    pub fn scores(&self) -> impl Iterator<Item = i32> {
-        self.roots.iter().map(|root| root.score)
-    }
-
     /// What the search says for the root move of this number.
     pub fn thought(&self, index: usize) -> Option<Thought<M>> {
         let root = self.roots.get(index)?;
@@ -66,6 +62,7 @@ pub(super) fn outlook<R: Evaluate>(
     game: &Game<R>,
     question: &Question<'_, R::Move>,
     memory: &Memory,
+    slip: Slip,
     report: &mut dyn FnMut(&Report<R::Move>),
 ) -> Outlook<R::Move> {
     let budget = Budget::new(&question.limits);
@@ -76,7 +73,7 @@ pub(super) fn outlook<R: Evaluate>(
         for number in 1..question.threads {
             let game = game.clone();
             let help = move || {
-                let mut searcher = Searcher::new(&game, budget, memory, reductions, question.tables, true);
+                let mut searcher = Searcher::new(&game, budget, memory, reductions, question.tables, slip, true);
                 passes(&mut searcher, &game, question, budget, number, &mut |_| ());
                 searcher.tell();
             };
@@ -85,7 +82,7 @@ pub(super) fn outlook<R: Evaluate>(
                 break;
             }
         }
-        let mut searcher = Searcher::new(game, budget, memory, reductions, question.tables, false);
+        let mut searcher = Searcher::new(game, budget, memory, reductions, question.tables, slip, false);
         let mut outlook = passes(&mut searcher, game, question, budget, 0, report);
         budget.end();
         outlook.nodes = searcher.nodes + budget.helped();

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::deepen::outlook;
-use super::{Aid, Limits, Memory, Question, Thought, analyse};
+use super::{Aid, Limits, Memory, Question, Thought};
 use crate::{Evaluate, Game, Rng};
 
 /// A strength of play from 1, a beginner, to 10; a budget of positions rather than of time, so that a level
@@ -11,19 +11,19 @@ use crate::{Evaluate, Game, Rng};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// By level: how many positions it looks at, and by how much it may misjudge a move, in hundredths of a pawn
-/// or man. From level 5 on two moves a whole man apart are never confused.
+/// By level: how many positions it looks at, and by how much it may misjudge each of them, in hundredths of a pawn
+/// or man.
 const STRENGTHS: [(u64, i32); 10] = [
-    (50, 250),
-    (150, 180),
-    (400, 120),
-    (1_000, 80),
-    (4_000, 45),
-    (12_000, 25),
-    (35_000, 12),
-    (90_000, 0),
-    (220_000, 0),
-    (500_000, 0),
+    (150, 300),
+    (300, 220),
+    (600, 160),
+    (1_200, 120),
+    (2_500, 85),
+    (6_000, 55),
+    (15_000, 32),
+    (40_000, 16),
+    (110_000, 6),
+    (350_000, 0),
 ];
 
 impl Level {
@@ -45,7 +45,7 @@ impl Level {
         STRENGTHS[self.0 as usize - 1].0
     }
 
-    /// By how much the level may misjudge a move.
+    /// By how much the level may misjudge a position.
     const fn slip(self) -> i32 {
         STRENGTHS[self.0 as usize - 1].1
     }
@@ -74,14 +74,49 @@ pub(super) fn choose<R: Evaluate>(
     let limits = Limits { nodes: Some(level.nodes()), stop: aid.stop, ..Limits::default() };
     let memory = Memory::for_nodes(limits.nodes);
     let question = Question { limits, tables: aid.tables, ..Question::default() };
-    if level.slip() == 0 {
-        return analyse(game, &question, &memory, &mut |_| ());
+    let slip = Slip { most: level.slip(), seed: rng.next_u64() };
+    outlook(game, &question, &memory, slip, &mut |_| ()).thought(0)
+}
+
+/// How a player misjudges positions.
+///
+/// A weak player sees less far, and takes what it sees for better or worse than it is: each position by an amount of
+/// its own, so that slips are those of a plan gone wrong rather than blunders out of nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Slip {
+    /// By how much at most, either way.
+    pub most: i32,
+    /// Which positions by how much.
+    pub seed: u64,
+}
+
+impl Slip {
+    /// What is added to the judgement of the position with this key.
+    #[inline]
+    pub fn of(self, key: u64) -> i32 {
+        if self.most == 0 {
+            return 0;
+        }
+        let mixed = (key ^ self.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        // Two throws against each other make small misjudgements common and large ones rare.
+        let throw = |bits: u64| ((bits & 0xFFFF_FFFF) * (self.most as u64 + 1) >> 32) as i32;
+        throw(mixed) - throw(mixed >> 32)
     }
-    let outlook = outlook(game, &Question { lines: usize::MAX, ..question }, &memory, &mut |_| ());
-    // Two throws each way make small misjudgements common and large ones rare.
-    let throws = level.slip() as usize + 1;
-    let seen: Vec<i32> =
-        outlook.scores().map(|score| score + rng.below(throws) as i32 - rng.below(throws) as i32).collect();
-    let best = (0..seen.len()).max_by_key(|index| (seen[*index], std::cmp::Reverse(*index)))?;
-    outlook.thought(best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_are_within_their_bounds_fair_and_the_same_each_time() {
+        let slip = Slip { most: 100, seed: 7 };
+        let found: Vec<i32> = (0..2000).map(|key| slip.of(key)).collect();
+        assert!(found.iter().all(|slip| slip.abs() <= 100));
+        assert!(found.iter().sum::<i32>().abs() < 2000 * 5);
+        assert!(found.iter().filter(|slip| slip.abs() > 50).count() > 200);
+        assert_eq!(slip.of(3), found[3]);
+        assert_eq!(Slip::default().of(3), 0);
+    }
 }

@@ -100,11 +100,11 @@ pub fn analyse<R: Evaluate>(
     memory: &Memory,
     report: &mut dyn FnMut(&Report<R::Move>),
 ) -> Option<Thought<R::Move>> {
-    deepen::outlook(game, question, memory, report).thought(0)
+    deepen::outlook(game, question, memory, level::Slip::default(), report).thought(0)
 }
 
-/// Chooses a move as a player of this level would: the weaker ones see less far, and now and then take a
-/// move for better than it is.
+/// Chooses a move as a player of this level would: the weaker ones see less far, and take positions for better or
+/// worse than they are.
 ///
 /// `None` where there is no legal move.
 pub fn think_at<R: Evaluate>(

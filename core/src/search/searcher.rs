@@ -3,6 +3,7 @@
 use super::Pruning;
 use super::budget::Budget;
 use super::correction::{Corrections, Places};
+use super::level::Slip;
 use super::ordering::{Ordering, Past, Rated};
 use super::path::Path;
 use super::reductions::Reductions;
@@ -74,6 +75,8 @@ pub(super) struct Searcher<'a, R: Evaluate> {
     pub pruning: Pruning,
     pub reductions: &'a Reductions,
     tables: Option<&'a Tables>,
+    /// How the player misjudges positions.
+    slip: Slip,
     /// For questions to the tables.
     pieces: Vec<(Cell, Piece)>,
     /// Where helpers say how much they did; the first thread is no helper.
@@ -89,6 +92,7 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
         memory: &'a Memory,
         reductions: &'a Reductions,
         tables: Option<&'a Tables>,
+        slip: Slip,
         is_helper: bool,
     ) -> Searcher<'a, R> {
         let frame = Frame::of(game.turn(), None);
@@ -116,6 +120,7 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
             pruning: game.rules().pruning(),
             reductions,
             tables: tables.filter(|tables| !tables.is_empty()),
+            slip,
             pieces: Vec::new(),
             is_helper,
             reported: 0,
@@ -223,7 +228,7 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
     /// The judgement of a position as the game gives it, and where its corrections are kept.
     pub fn judgement(&self, here: &Here<R::Position>, known: Option<Known>) -> (i32, Places) {
         let raw = known.and_then(|known| known.judged());
-        let raw = raw.unwrap_or_else(|| self.rules.evaluate(&here.position));
+        let raw = raw.unwrap_or_else(|| self.rules.evaluate(&here.position) + self.slip.of(here.key));
         (raw, Corrections::places(self.rules.traits(&here.position)))
     }
 
