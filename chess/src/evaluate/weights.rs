@@ -1,6 +1,8 @@
-//! What each feature is worth: fitted to games of self-play by the example `tune` of this crate.
+//! What each feature is worth, by its number.
 //!
-//! The search for good weights began at the piece-square tables that Ronald Friederich published as PeSTO.
+//! The places began as the piece-square tables that Ronald Friederich published as PeSTO, weakened where another
+//! feature counts the same; the rest as what such features are commonly worth. The example `tune` of this crate fits
+//! them to games of self-play; on 900 games it found nothing that foretold games it had not seen better than these.
 
 use super::numbers::COUNT;
 use super::tables::{Score, score as s};

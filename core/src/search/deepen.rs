@@ -73,7 +73,8 @@ pub(super) fn outlook<R: Evaluate>(
         for number in 1..question.threads {
             let game = game.clone();
             let help = move || {
-                let mut searcher = Searcher::new(&game, budget, memory, reductions, question.tables, slip, true);
+                let mut searcher =
+                    Searcher::new(&game, budget, memory, reductions, question.tables, slip, true);
                 passes(&mut searcher, &game, question, budget, number, &mut |_| ());
                 searcher.tell();
             };
@@ -246,8 +247,10 @@ fn pass<R: Evaluate>(
         let next = searcher.after(here, mv);
         searcher.enter_root(habit, here.turn);
         searcher.farthest = 0;
-        let may_reduce = depth >= 3 && index >= 4 && !is_noisy && !here.is_forced && !next.is_forced;
-        let less = if may_reduce { 1 + i32::from(index >= 12 && depth >= 6) } else { 0 };
+        let may_reduce = depth >= 2 && index >= 2 && !is_noisy && !here.is_forced;
+        // At the root a little less is left out than below it.
+        let less = searcher.reductions.of(depth + 1, index) - 1 - i32::from(next.is_forced);
+        let less = if may_reduce { less.max(0) } else { 0 };
         let way = Way { depth, less, is_first: index == 0, is_cut: false };
         let score = searcher.probe(here, &next, way, 0, open);
         if searcher.is_stopped {

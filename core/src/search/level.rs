@@ -14,16 +14,16 @@ pub struct Level(u8);
 /// By level: how many positions it looks at, and by how much it may misjudge each of them, in hundredths of a pawn
 /// or man.
 const STRENGTHS: [(u64, i32); 10] = [
-    (150, 300),
-    (300, 220),
-    (600, 160),
-    (1_200, 120),
-    (2_500, 85),
-    (6_000, 55),
-    (15_000, 32),
-    (40_000, 16),
-    (110_000, 6),
-    (350_000, 0),
+    (220, 280),
+    (330, 240),
+    (480, 205),
+    (750, 172),
+    (1_300, 138),
+    (2_700, 104),
+    (6_500, 72),
+    (17_000, 45),
+    (55_000, 20),
+    (300_000, 0),
 ];
 
 impl Level {
