@@ -100,7 +100,7 @@ impl Slip {
         let mixed = (key ^ self.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         // Two throws against each other make small misjudgements common and large ones rare.
-        let throw = |bits: u64| ((bits & 0xFFFF_FFFF) * (self.most as u64 + 1) >> 32) as i32;
+        let throw = |bits: u64| (((bits & 0xFFFF_FFFF) * (self.most as u64 + 1)) >> 32) as i32;
         throw(mixed) - throw(mixed >> 32)
     }
 }
