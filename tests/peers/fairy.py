@@ -168,7 +168,7 @@ class Follower:
             return CHAINS
         if self.name == "nuclear" and not only_there:
             return WALLS
-        if self.name == "elgam" and all(move.endswith("+") for move in only_there):
+        if self.name == "elgam":
             return CAMELS
         return None
 

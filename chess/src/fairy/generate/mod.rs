@@ -180,7 +180,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             Pass::Always => true,
         };
         let faces = self.facts.royalty.facing == super::facts::Facing::EndsGame && self.face(pos);
-        if may && (faces || !self.in_check(pos, pos.turn)) {
+        // A side without pieces has none to name in a pass.
+        if may && pos.of(pos.turn).any() && (faces || !self.in_check(pos, pos.turn)) {
             out.push(self.pass_move(pos));
         }
     }
