@@ -52,6 +52,9 @@ pub(super) fn castling(options: &Options<'_>, draft: &mut Draft, fresh: bool) {
     }
     if options.flag("castlingDroppedPiece") == Some(true) {
         draft.set_word(&["castling", "dropped"], "allowed");
+        if draft.at(&["castling", "king_file"]).is_none() {
+            draft.set_word(&["castling", "king_file"], "e");
+        }
     }
     if options.flag("oppositeCastling") == Some(true) {
         draft.set_word(&["castling", "same_wing"], "forbidden");
