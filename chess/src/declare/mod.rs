@@ -7,6 +7,7 @@
 mod check;
 mod compile;
 mod describe;
+mod in_force;
 pub mod ini;
 mod keys;
 mod open;
@@ -69,7 +70,7 @@ impl Variant {
             Some(mut built) if !faults.any_errors() => {
                 built.warnings = faults.list;
                 let Compiled { facts, draws } = &compiled;
-                built.essence = Some(format!("{facts:?} {draws:?}"));
+                built.essence = Some(in_force::essence(facts, draws));
                 Ok(Variant { facts: compiled.facts, compiled: built })
             }
             _ => Err(faults),

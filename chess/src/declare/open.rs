@@ -9,6 +9,7 @@ use super::{describe, orthodox};
 use crate::fairy::{Bits, Facts, FactsError, Fairy, Wide};
 use crate::policy::{
     CountedChecks, Explosive, Giveaway, Hill, HordeAndKing, House, Policy, Race, Shuffle, Standard, Table,
+    Winning,
 };
 use crate::role::Role;
 use crate::shuffle;
@@ -54,9 +55,12 @@ impl Opener<'_> {
             let (info, start) = (info.clone(), probe.start());
             move || Orthodox::declared(table, info.clone(), start)
         };
+        // The built-in ones end the game where nobody can win any more, which a file may forbid.
+        let knows_dead_positions = self.facts.ends.dead_position;
         macro_rules! built_in {
             ($($policy:expr),*) => {
                 $(if same(&table, Table::of($policy))
+                    && (knows_dead_positions || Table::of($policy).winning == Winning::Always)
                     && reads($policy, info, &text)
                     && let Some(rules) = self.over($policy, info, &text)
                 {

@@ -1,0 +1,227 @@
+//! Which facts make a difference beside the others: where nothing is dropped, the order of drops says nothing.
+
+use zug_core::declare::Draws;
+use zug_core::{Award, Count, DrawRow, Effect};
+
+use super::orthodox;
+use crate::betza::{Leg, Moves, Unit};
+use crate::fairy::{
+    CastlingFacts, Cells, DropsFacts, EnPassantFacts, ExplosionFacts, Facing, Facts, Flip, Gains, KindFacts,
+    Kinds, Mirror, NeverChecks, Pass, Placed, Protect, ShuffleFacts, Trigger, Verdict, While,
+};
+
+/// All that the rules depend on, as text: two variants with the same text are the same game.
+pub(super) fn essence(facts: &Facts, draws: &Draws) -> String {
+    let facts = in_force(facts, draws);
+    match orthodox::table(&facts) {
+        Some(table) => {
+            let (dead, start) = (facts.ends.dead_position, &facts.board.start);
+            format!("{:?} {dead} {start} {draws:?}", table.canonical())
+        }
+        None => format!("{facts:?} {draws:?}"),
+    }
+}
+
+/// The same rules with every fact that makes no difference at its plainest value.
+fn in_force(facts: &Facts, draws: &Draws) -> Facts {
+    let mut plain = facts.clone();
+    let blank = Facts::blank(facts.board.files, facts.board.ranks);
+    hand(&mut plain, &blank);
+    let drops = has_drops(facts);
+    plain.kinds.iter_mut().for_each(|kind| kind_in_force(kind, facts.kinds.len(), drops));
+    royals(&mut plain, &blank);
+    castling(&mut plain, &blank);
+    passing(&mut plain, &blank);
+    if facts.walls.placed == Placed::Never {
+        plain.walls = blank.walls;
+    }
+    let count = facts.kinds.len();
+    plain.turns_to_wall = named(facts.turns_to_wall, count);
+    plain.explosion = facts.explosion.map(|blast| ExplosionFacts {
+        spares: named(blast.spares, count),
+        immune: named(blast.immune, count),
+        leaves_walls: blast.leaves_walls && !plain.turns_to_wall.is_empty(),
+    });
+    if facts.shuffle.region.iter().all(Cells::is_empty) {
+        plain.shuffle = ShuffleFacts::default();
+        if facts.kinds.iter().all(is_even) {
+            plain.board.mirror = Mirror::Flip;
+        }
+    }
+    ends(&mut plain);
+    let repeats =
+        |row: &DrawRow| matches!(row.count, Count::Occurrences(_)) && row.effect == Effect::Automatic;
+    if !draws.table.rows().iter().any(repeats) {
+        plain.repetition.checker_loses = false;
+        plain.repetition.chaser_loses = false;
+    }
+    let counted = draws.table.rows().iter().any(|row| row.result == Award::MostPoints);
+    if !counted && !verdicts(&plain).any(|verdict| verdict == Verdict::MostPointsWins) {
+        plain.bonus = blank.bonus;
+        plain.kinds.iter_mut().for_each(|kind| kind.half_points = 0);
+    }
+    plain
+}
+
+/// Whether anything can come from a hand in a turn of its own.
+fn has_drops(facts: &Facts) -> bool {
+    facts.drops.turn != [false; 2] || facts.drops.must.iter().any(|must| !must.is_empty())
+}
+
+/// The kinds of a set, among the first `count`.
+fn named(kinds: Kinds, count: usize) -> Kinds {
+    kinds.iter(count).collect()
+}
+
+/// Hands, drops and gates.
+fn hand(plain: &mut Facts, blank: &Facts) {
+    let (_, held) = plain.board.start.split_once('[').unwrap_or_default();
+    let held = held.chars().take_while(|letter| *letter != ']').any(char::is_alphabetic);
+    if plain.hand.gains == Gains::Nothing && !held {
+        plain.gating = blank.gating;
+    }
+    if has_drops(plain) {
+        plain.drops.first_then_second &= plain.drops.must.iter().all(|must| !must.is_empty());
+        plain.drops.promoted &= plain.kinds.iter().any(|kind| kind.promotion.iter().any(Option::is_some));
+    } else {
+        plain.drops = DropsFacts::default();
+        plain.hand.endless &= plain.gating != blank.gating;
+    }
+}
+
+/// What says nothing of a kind: its worth, the hurdles of one that jumps over none, how it is dropped where nothing is.
+fn kind_in_force(kind: &mut KindFacts, count: usize, drops: bool) {
+    kind.value = None;
+    for kinds in [&mut kind.never_takes, &mut kind.never_taken_by, &mut kind.takes_own, &mut kind.never_hops]
+    {
+        *kinds = named(*kinds, count);
+    }
+    if !legs(kind).any(|leg| leg.modes.hop.is_some() || leg.modes.jumps) {
+        kind.never_hops = Kinds::EMPTY;
+    }
+    let plain = KindFacts::new("", "", Moves::none(), Cells::EMPTY);
+    if !drops {
+        kind.drop = plain.drop;
+    }
+    for promotion in kind.promotion.iter_mut().flatten() {
+        if promotion.trigger != Trigger::InsteadOfMoving {
+            promotion.step = Moves::none();
+        }
+    }
+}
+
+/// Every move that a kind has on either side, whatever the condition.
+fn words(kind: &KindFacts) -> impl Iterator<Item = &Moves> {
+    let extra = kind.extra.iter().flat_map(|row| &row.moves);
+    let steps = kind.promotion.iter().flatten().map(|promotion| &promotion.step);
+    kind.moves.iter().chain(extra).chain(steps)
+}
+
+/// Every leg of every move.
+fn legs(kind: &KindFacts) -> impl Iterator<Item = &Leg> {
+    words(kind).flat_map(Moves::units).flat_map(Unit::legs)
+}
+
+/// Whether the left hand of a kind is as good as its right one.
+fn is_even(kind: &KindFacts) -> bool {
+    words(kind).all(|word| !word.text().contains(['l', 'r']))
+}
+
+/// What speaks of royals where there are none, or none that is guarded.
+fn royals(plain: &mut Facts, blank: &Facts) {
+    if !plain.kinds.iter().any(|kind| kind.royal) {
+        plain.royalty = blank.royalty;
+    }
+    let guarded = plain.kinds.iter().any(|kind| kind.royal) && plain.royalty.protect != Protect::None;
+    if !guarded {
+        plain.royalty.flees_by_capture = false;
+        plain.never_checks = NeverChecks::default();
+        plain.ends.checkmate = blank.ends.checkmate;
+        plain.ends.checks = 0;
+        plain.repetition.checker_loses = false;
+    }
+    if plain.royalty.facing != Facing::EndsGame {
+        plain.ends.facing = blank.ends.facing;
+    }
+}
+
+/// What speaks of castling where nobody castles.
+fn castling(plain: &mut Facts, blank: &Facts) {
+    // The rank of castling is also that of the letters that tell which pieces have not moved.
+    let told = plain.gating != blank.gating
+        || plain.kinds.iter().any(|kind| kind.extra.iter().any(|row| row.while_ != While::Always));
+    let castles = plain.castling.map(|side: CastlingFacts| side.wings != [None; 2]);
+    for (side, castles) in castles.into_iter().enumerate() {
+        if castles {
+            plain.castling[side].partners = named(plain.castling[side].partners, plain.kinds.len());
+        } else if !told {
+            plain.castling[side] = blank.castling[side];
+        }
+    }
+    if castles == [false; 2] {
+        plain.castling_any_file = blank.castling_any_file;
+        plain.ends.castled = [false; 2];
+    }
+    plain.castling_dropped &= castles != [false; 2] && has_drops(plain);
+    plain.castling_same_wing |= castles != [true; 2];
+}
+
+/// Taking in passing where nothing leaps, or nothing takes so.
+fn passing(plain: &mut Facts, blank: &Facts) {
+    let count = plain.kinds.len();
+    let leaps = |kind: &KindFacts| legs(kind).any(|leg| leg.modes.lame && leg.modes.quiet);
+    let leapers: Vec<bool> = plain.kinds.iter().map(leaps).collect();
+    for (side, blank) in plain.en_passant.iter_mut().zip(&blank.en_passant) {
+        side.by = named(side.by, count);
+        side.of = side.of.iter(count).filter(|kind| leapers[usize::from(kind.0)]).collect();
+        if side.by.is_empty() || side.of.is_empty() {
+            *side = EnPassantFacts { ..*blank };
+        }
+    }
+}
+
+/// Ends that cannot come about.
+fn ends(plain: &mut Facts) {
+    let (walls, gates) =
+        (plain.walls.placed != Placed::Never, plain.gating.iter().any(|cells| !cells.is_empty()));
+    let fills = has_drops(plain) || walls || gates;
+    let passes = plain.turn.pass != [Pass::Never; 2] || plain.drops.first_then_second;
+    let promotes = plain.kinds.iter().any(|kind| kind.promotion.iter().any(Option::is_some));
+    let ends = &mut plain.ends;
+    if !fills {
+        ends.full_board = Verdict::GoesOn;
+    }
+    if !passes {
+        ends.two_passes = Verdict::GoesOn;
+    }
+    ends.promotion_wins &= promotes;
+    // Only in a game that is about mate alone is it known that nobody can win.
+    let mate_alone = ends.goals.is_empty()
+        && ends.extinct.is_empty()
+        && ends.connect.is_empty()
+        && ends.checks == 0
+        && ends.castled == [false; 2]
+        && !ends.promotion_wins
+        && ends.full_board == Verdict::GoesOn
+        && ends.two_passes == Verdict::GoesOn
+        && ends.no_moves == [Verdict::Draw; 2]
+        && ends.checkmate == Verdict::SideToMoveLoses
+        && ends.draws_are == Verdict::Draw
+        && plain.royalty.facing != Facing::EndsGame
+        && plain.explosion.is_none()
+        && plain.flip == Flip::Never
+        && !walls
+        && plain.hand.gains == Gains::Nothing
+        && plain.kinds.iter().any(|kind| kind.royal);
+    ends.dead_position &= mate_alone;
+}
+
+/// Every verdict on the board.
+fn verdicts(facts: &Facts) -> impl Iterator<Item = Verdict> {
+    let ends = &facts.ends;
+    let single = [ends.checkmate, ends.facing, ends.two_passes, ends.full_board, ends.draws_are];
+    let rows = ends.goals.iter().map(|row| row.result);
+    let rows = rows.chain(ends.extinct.iter().map(|row| row.result));
+    let rows = rows.chain(ends.connect.iter().map(|row| row.result));
+    single.into_iter().chain(ends.no_moves).chain(rows)
+}
