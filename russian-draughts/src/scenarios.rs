@@ -56,6 +56,7 @@ pub const SCENARIOS: &[(&str, &str)] = &[
     ("russian/moves.toml", include_str!("../scenarios/russian/moves.toml")),
     ("russian/positions-refused.toml", include_str!("../scenarios/russian/positions-refused.toml")),
     ("russian/positions.toml", include_str!("../scenarios/russian/positions.toml")),
+    ("russian/sheet.toml", include_str!("../scenarios/russian/sheet.toml")),
     ("spanish/rules.toml", include_str!("../scenarios/spanish/rules.toml")),
     ("spantsiretti/draws.toml", include_str!("../scenarios/spantsiretti/draws.toml")),
     ("spantsiretti/rules.toml", include_str!("../scenarios/spantsiretti/rules.toml")),

@@ -1,5 +1,8 @@
-//! Draw rules, ply by ply: each row of the draw code of Russian draughts under each set of laws, and the order of
-//! the ends of a chess game.
+//! Draw rules, ply by ply: each row of the draw code of Russian draughts under each set of laws, from the first move
+//! of its count to the last on ways that never repeat.
+//!
+//! The scenarios show each row near its end, with a counter that is set; that a count begins where it should and runs
+//! as long as it should takes a whole game, which no file could state move by move.
 //!
 //! "Own moves" are those of the stronger side: a count of five is complete at the ninth ply where that side moves
 //! first, at the tenth where the other does.
@@ -224,39 +227,4 @@ fn a_draw_by_count_ends_the_game() {
     assert_eq!(refusal.code.code(), "game-over");
     assert!(game.undo(), "but it can be taken back");
     assert_eq!(game.ending(), None);
-}
-
-/// FIDE 9.6.2, and mate goes first.
-#[test]
-fn seventy_five_moves_end_a_chess_game() {
-    let mut game = at("chess", "8/8/4k3/8/8/3K1R2/8/8 w - - 140 100");
-    let mut rng = Rng::new(75);
-    for ply in 0..10 {
-        assert_eq!(game.ending(), None, "{ply}");
-        assert!(wander(&mut *game, &mut rng, |_| true));
-    }
-    assert_eq!(ending(&*game), "draw (seventy-five-moves)");
-    assert!(game.play(&game.legal(zug_core::Style::San)[0].clone(), Reading::Whole).is_err());
-    let mut game = at("chess", "k7/8/1K6/8/8/8/8/7R w - - 149 120");
-    play(&mut *game, "Rh8#");
-    assert_eq!(ending(&*game), "white wins (checkmate)");
-    let mut game = at("chess", "7k/8/5KQ1/8/8/8/8/8 w - - 149 120");
-    play(&mut *game, "Qf7");
-    assert_eq!(ending(&*game), "draw (stalemate)");
-    // A capture or a pawn move begins the count anew.
-    let mut game = at("chess", "8/8/4k3/5n2/4P3/3K1R2/8/8 w - - 149 120");
-    play(&mut *game, "exf5+");
-    assert_eq!((game.ending(), game.counters().clock), (None, 0));
-}
-
-/// FIDE 9.6.1; the third time is only a claim (9.2).
-#[test]
-fn fivefold_repetition_ends_a_chess_game() {
-    let mut game = open("chess");
-    for occurrences in 2..=5 {
-        assert_eq!(game.ending(), None);
-        play(&mut *game, "Nf3 Nf6 Ng1 Ng8");
-        assert_eq!(game.occurrences(), occurrences);
-    }
-    assert_eq!(ending(&*game), "draw (fivefold)");
 }

@@ -2,7 +2,7 @@
 //!
 //! Renewed with `INSTA_UPDATE=always cargo test -p zug-tests snapshots`, and read before they are committed.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use zug_core::{AnyGame, Entry, Reading, Rng, Style};
@@ -11,10 +11,14 @@ use zug_tests::games::{REGISTRY, at, stands_alone};
 use zug_tests::program::zug;
 
 /// The snapshots that are not of one variant.
-const COMMON: [&str; 5] = ["bad-positions", "order", "record-messages", "refusals", "refusals-ru"];
+const COMMON: [&str; 7] =
+    ["bad-positions", "fairy-facts", "fairy-play", "order", "record-messages", "refusals", "refusals-ru"];
 
 /// The plies of a seeded game.
 const PLIES: u32 = 60;
+
+/// Those of a game of one of the many variants that are told in bulk.
+const FEW_PLIES: u32 = 30;
 
 /// Every snapshot there is: `facts` and `play` of each variant that has scenarios of its own, and those of the program.
 fn names() -> BTreeSet<String> {
@@ -38,6 +42,68 @@ fn seeded(mut game: Box<dyn AnyGame>, plies: u32) -> String {
     }
     let end = game.ending().map_or("goes on".to_owned(), |ending| ending.to_string());
     format!("{text}\n\n{}\n{end}\n", game.position_text())
+}
+
+/// What the file of a variant and those that it extends say, by key; words for people left out.
+fn declared_facts(id: &str) -> (BTreeMap<String, String>, Option<String>) {
+    let declared = REGISTRY.declared(id).unwrap_or_else(|| panic!("{id} has a file"));
+    let declared = declared.unwrap_or_else(|faults| panic!("{faults}"));
+    let parent = declared.own.get("extends").and_then(|node| node.text()).map(str::to_owned);
+    let facts = declared.facts().into_iter().filter(|fact| !fact.key.ends_with(".name"));
+    (facts.map(|fact| (fact.key, fact.value)).collect(), parent)
+}
+
+fn in_bulk() -> impl Iterator<Item = &'static Entry> {
+    REGISTRY.entries().iter().filter(|entry| !stands_alone(entry))
+}
+
+/// What each of the many variants says otherwise than the one that it extends.
+#[test]
+fn facts_of_the_many() {
+    let mut text = String::new();
+    for entry in in_bulk() {
+        let (own, parent) = declared_facts(entry.id.as_str());
+        let parent = parent.unwrap_or_else(|| panic!("{} extends one", entry.id));
+        let theirs = REGISTRY.loader().load_shipped(&parent).unwrap_or_else(|faults| panic!("{faults}"));
+        let theirs: BTreeMap<String, String> =
+            theirs.facts().into_iter().map(|fact| (fact.key, fact.value)).collect();
+        text += &format!("{} extends {parent}\n", entry.id);
+        for (key, value) in own.iter().filter(|(key, value)| theirs.get(*key) != Some(value)) {
+            text += &format!("  {key} = {value}\n");
+        }
+        for key in theirs.keys().filter(|key| !key.ends_with(".name") && !own.contains_key(*key)) {
+            text += &format!("  no {key}\n");
+        }
+    }
+    check("fairy-facts", &text);
+}
+
+/// The start position of each of the many variants, its moves in the order of the rules, and a seeded game as other
+/// programs can replay it.
+#[test]
+fn games_of_the_many() {
+    let mut text = String::new();
+    for entry in in_bulk() {
+        let mut game = entry.open().unwrap_or_else(|faults| panic!("{faults}"));
+        text += &format!("{}\n{}\n", entry.id, game.position_text());
+        let moves: Vec<String> = game.legal(Style::Uci);
+        let shown = moves.len().min(60);
+        text += &format!(
+            "{} moves: {}{}\n",
+            moves.len(),
+            moves[..shown].join(" "),
+            if shown < moves.len() { " .." } else { "" }
+        );
+        let mut rng = Rng::new(1);
+        for _ in 0..FEW_PLIES {
+            let moves = game.legal(Style::Canonical);
+            let Some(mv) = rng.pick(&moves).filter(|_| game.ending().is_none()) else { break };
+            game.play(mv, Reading::Whole).unwrap_or_else(|refusal| panic!("{}: {refusal}", entry.id));
+        }
+        let end = game.ending().map_or("goes on".to_owned(), |ending| ending.to_string());
+        text += &format!("game: {}\n{}\n{end}\n\n", game.line(Style::Uci).join(" "), game.position_text());
+    }
+    check("fairy-play", &text);
 }
 
 /// Compares a text with its snapshot.

@@ -1,7 +1,7 @@
 //! Which facts make a difference beside the others: where nothing is dropped, the order of drops says nothing.
 
 use zug_core::declare::Draws;
-use zug_core::{Award, Count, DrawRow, Effect};
+use zug_core::{Award, Cell, Count, DrawRow, Effect};
 
 use super::orthodox;
 use crate::betza::{Leg, Moves, Unit};
@@ -49,12 +49,15 @@ fn in_force(facts: &Facts, draws: &Draws) -> Facts {
         }
     }
     ends(&mut plain);
+    turn(&mut plain, &blank);
     let repeats =
         |row: &DrawRow| matches!(row.count, Count::Occurrences(_)) && row.effect == Effect::Automatic;
     if !draws.table.rows().iter().any(repeats) {
         plain.repetition.checker_loses = false;
         plain.repetition.chaser_loses = false;
     }
+    // Kept for what it is called elsewhere; positions do not know the moves that led to them, so nothing plays by it.
+    plain.repetition.no_shuttling = false;
     let counted = draws.table.rows().iter().any(|row| row.result == Award::MostPoints);
     if !counted && !verdicts(&plain).any(|verdict| verdict == Verdict::MostPointsWins) {
         plain.bonus = blank.bonus;
@@ -140,9 +143,53 @@ fn royals(plain: &mut Facts, blank: &Facts) {
         plain.ends.checks = 0;
         plain.repetition.checker_loses = false;
     }
+    // One royal a side is each of them, the last of its kind, and all of them.
+    let gained = |kind: &KindFacts| {
+        let to = kind.promotion.iter().flatten().flat_map(|promotion| &promotion.to);
+        to.into_iter().any(|kind| plain.kinds.get(usize::from(kind.0)).is_some_and(|kind| kind.royal))
+    };
+    if guarded && most_royals(plain) <= 1 && !plain.kinds.iter().any(gained) {
+        plain.royalty.protect = Protect::Each;
+    }
     if plain.royalty.facing != Facing::EndsGame {
         plain.ends.facing = blank.ends.facing;
     }
+}
+
+/// Who is first where nothing depends on it, and whether pieces may be stranded where none can be.
+fn turn(plain: &mut Facts, blank: &Facts) {
+    let first = plain.drops.first_then_second || plain.ends.goals.iter().any(|goal| goal.second_may_draw);
+    if !first {
+        plain.turn.first = blank.turn.first;
+    }
+    plain.turn.dead_ends |= !plain.kinds.iter().any(|kind| can_be_stranded(kind, plain));
+}
+
+/// Whether a kind goes forward alone and need not be promoted on the last rank.
+fn can_be_stranded(kind: &KindFacts, facts: &Facts) -> bool {
+    [0, 1].into_iter().any(|side| {
+        let word = &kind.moves[side];
+        let ways = word.units().iter().filter_map(|unit| unit.legs().first());
+        let forward = ways.flat_map(|leg| leg.vectors(None)).all(|(_, rank)| rank > 0);
+        let last = if side == 0 { facts.board.ranks.saturating_sub(1) } else { 0 };
+        let from = u16::from(last) * u16::from(facts.board.files);
+        let rank = (from..from + u16::from(facts.board.files)).map(Cell).collect::<Cells>();
+        let promotes = kind.promotion[side].as_ref().is_some_and(|promotion| {
+            let everywhere = rank.without(&facts.board.holes).without(&promotion.zone).is_empty();
+            promotion.must && promotion.trigger == Trigger::Arriving && everywhere && !promotion.to.is_empty()
+        });
+        forward && !promotes
+    })
+}
+
+/// The most royals that a side has at the start, the hand included.
+fn most_royals(facts: &Facts) -> usize {
+    let placement = facts.board.start.split(' ').next().unwrap_or_default();
+    let count = |side: usize| {
+        let royals = facts.kinds.iter().filter(|kind| kind.royal);
+        royals.map(|kind| placement.matches(kind.letters[side].as_str()).count()).sum::<usize>()
+    };
+    count(0).max(count(1))
 }
 
 /// What speaks of castling where nobody castles.
