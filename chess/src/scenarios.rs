@@ -26,5 +26,6 @@ pub const SCENARIOS: &[(&str, &str)] = &[
     ("fairy/starts.toml", include_str!("../scenarios/fairy/starts.toml")),
     ("horde/rules.toml", include_str!("../scenarios/horde/rules.toml")),
     ("kingofthehill/hill.toml", include_str!("../scenarios/kingofthehill/hill.toml")),
+    ("makruk/counting.toml", include_str!("../scenarios/makruk/counting.toml")),
     ("racingkings/rules.toml", include_str!("../scenarios/racingkings/rules.toml")),
 ];

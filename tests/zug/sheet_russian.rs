@@ -34,7 +34,8 @@ fn the_slow_generator_agrees_with_the_scenarios() {
 #[test]
 fn a_refusal_shows_the_captures() {
     let game = at("russian", "W:Wa1,c3,g1:Bd4,h8");
-    let refused = game.read("g1-f2", zug_core::Reading::Whole, Style::Canonical).expect_err("a capture is due");
+    let refused =
+        game.read("g1-f2", zug_core::Reading::Whole, Style::Canonical).expect_err("a capture is due");
     assert_eq!((refused.code, refused.candidates), (RefusalCode::MustCapture, vec!["c3:e5".to_owned()]));
     assert!(!refused.message.get(Lang::En).is_empty() && !refused.message.get(Lang::Ru).is_empty());
 }

@@ -205,6 +205,13 @@ fn castling(plain: &mut Facts, blank: &Facts) {
             plain.castling[side] = blank.castling[side];
         }
     }
+    // Where FEN names no files, they say only how UCI writes the move.
+    let files = plain.castling.iter().any(|side| {
+        side.king_file.is_some() || side.wings.iter().flatten().any(|wing| wing.partner.is_some())
+    });
+    if !files && plain.shuffle.region.iter().all(Cells::is_empty) {
+        plain.castling_any_file = blank.castling_any_file;
+    }
     if castles == [false; 2] {
         plain.castling_any_file = blank.castling_any_file;
         plain.ends.castled = [false; 2];
