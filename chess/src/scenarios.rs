@@ -42,6 +42,7 @@ pub const SCENARIOS: &[(&str, &str)] = &[
     ("fairy/amazons.toml", include_str!("../scenarios/fairy/amazons.toml")),
     ("fairy/andersanti.toml", include_str!("../scenarios/fairy/andersanti.toml")),
     ("fairy/andersgiveaway.toml", include_str!("../scenarios/fairy/andersgiveaway.toml")),
+    ("fairy/annexation.toml", include_str!("../scenarios/fairy/annexation.toml")),
     ("fairy/anti-losalamos.toml", include_str!("../scenarios/fairy/anti-losalamos.toml")),
     ("fairy/antiantichess.toml", include_str!("../scenarios/fairy/antiantichess.toml")),
     ("fairy/antiatomic.toml", include_str!("../scenarios/fairy/antiatomic.toml")),

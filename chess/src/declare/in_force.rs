@@ -214,7 +214,7 @@ fn castling(plain: &mut Facts, blank: &Facts) {
     }
     if castles == [false; 2] {
         plain.castling_any_file = blank.castling_any_file;
-        plain.ends.castled = [false; 2];
+        plain.ends.castled = blank.ends.castled;
     }
     plain.castling_dropped &= castles != [false; 2] && has_drops(plain);
     plain.castling_same_wing |= castles != [true; 2];
@@ -254,7 +254,7 @@ fn ends(plain: &mut Facts) {
         && ends.extinct.is_empty()
         && ends.connect.is_empty()
         && ends.checks == 0
-        && ends.castled == [false; 2]
+        && ends.castled == [[false; 2]; 2]
         && !ends.promotion_wins
         && ends.full_board == Verdict::GoesOn
         && ends.two_passes == Verdict::GoesOn
