@@ -20,7 +20,7 @@ fn the_slow_generator_agrees_with_the_scenarios() {
                 continue;
             }
             let shown = legal(&*at("russian", fen), Style::Canonical);
-            let position = facts.read(fen).unwrap_or_else(|| panic!("{fen}"));
+            let position = facts.read(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
             let routes: Vec<String> = facts.routes(&position).iter().map(ToString::to_string).collect();
             assert!(shown.iter().all(|mv| routes.contains(mv)), "{}: {shown:?} {routes:?}", case.name);
             assert_eq!(shown.len(), facts.moves(&position).len(), "{}", case.name);
