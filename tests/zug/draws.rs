@@ -9,7 +9,7 @@
 
 use zug_core::{AnyGame, Reading, Rng};
 
-use zug_tests::games::{at, ending, open, play, wander};
+use zug_tests::games::{at, ending, play, wander};
 
 /// A Russian game under these laws.
 fn russian(fen: &str, laws: &str) -> Box<dyn AnyGame> {
