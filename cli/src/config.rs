@@ -66,7 +66,7 @@ pub static KEYS: &[Key] = &[
     key(
         "ui",
         "line",
-        "line, plain",
+        "tui, line, plain",
         |value| Ui::from_str(value, false).is_ok(),
         Text::new("the screen of a game", "экран игры"),
     ),

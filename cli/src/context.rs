@@ -167,8 +167,11 @@ impl<'a> Context<'a> {
 
     /// The screen of games: the option's, else the configured one.
     pub fn ui(&self, option: Option<Ui>) -> Ui {
+        // A configured whole screen is meant for terminals.
+        let has_screen = self.io.terminal.input && self.io.terminal.out;
         let configured = || self.config.get("ui").and_then(|ui| Ui::from_str(ui, false).ok());
-        option.or_else(configured).unwrap_or(Ui::Line)
+        let fits = |ui: &Ui| *ui != Ui::Tui || has_screen;
+        option.or_else(|| configured().filter(fits)).unwrap_or(Ui::Line)
     }
 
     /// A player: the option's, else the configured one for this side, else `default`.

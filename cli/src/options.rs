@@ -428,7 +428,7 @@ pub struct PlayOptions {
     /// The clocks: 300+3, 5m+3s, 40/90m+30s:30m+30s, 25m+delay10s or 25m+bronstein10s.
     #[arg(long, value_name = "TC")]
     pub clock: Option<TimeControl>,
-    /// The screen: `line` draws the board after every move, `plain` says one line an event.
+    /// The screen: `tui` fills the terminal, `line` draws the board after every move, `plain` says one line an event.
     #[arg(long, value_enum, hide_possible_values = true)]
     pub ui: Option<Ui>,
     /// The draw rules, by the name that `zug variant show` gives them.
@@ -442,6 +442,8 @@ pub struct PlayOptions {
 /// The screen of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Ui {
+    /// The whole terminal: board, moves, messages and a line to type in.
+    Tui,
     /// The board after every move.
     Line,
     /// One line an event and no drawing, for screen readers.

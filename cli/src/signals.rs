@@ -41,6 +41,13 @@ impl Interrupt {
     }
 }
 
+/// Whether the whole screen of the terminal is taken, and must be given back.
+pub static FULL_SCREEN: AtomicBool = AtomicBool::new(false);
+
+/// What gives the screen back: no mouse, the other screen, a cursor.
+#[cfg(unix)]
+const LEAVE: &[u8] = b"\x1b[?1006l\x1b[?1015l\x1b[?1003l\x1b[?1002l\x1b[?1000l\x1b[?1049l\x1b[?25h";
+
 /// Watches for signals in a thread of its own: the first Ctrl-C asks the running command to stop, a second
 /// one, or one while the program waits for input, ends it with 130; the others end it as the system would.
 #[cfg(unix)]
@@ -51,6 +58,10 @@ pub fn watch(interrupt: &'static Interrupt) {
 
     let terminal = rustix::termios::tcgetattr(rustix::stdio::stdin()).ok();
     let restore = move || {
+        if FULL_SCREEN.load(Ordering::SeqCst) {
+            // Whoever writes may hold the lock of standard output.
+            let _ = rustix::io::write(rustix::stdio::stdout(), LEAVE);
+        }
         if let Some(settings) = &terminal {
             let now = rustix::termios::OptionalActions::Now;
             // Nothing is left to do about a terminal that has gone.

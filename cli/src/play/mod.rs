@@ -5,6 +5,7 @@ mod clock;
 mod draws;
 mod files;
 mod obey;
+mod panel;
 mod players;
 mod prompt;
 mod record;

@@ -102,7 +102,7 @@ impl Prompt {
     }
 }
 
-fn input_error(source: std::io::Error) -> Error {
+pub(super) fn input_error(source: std::io::Error) -> Error {
     Error::Io { what: "input".to_owned(), source }
 }
 

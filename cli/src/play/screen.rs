@@ -1,12 +1,14 @@
-//! What the player sees: the board after every move, one line an event, or JSON events.
+//! What the player sees: the whole terminal, the board after every move, one line an event, or JSON events.
 
 use anstyle::{AnsiColor, Style as Ansi};
 use clap::ValueEnum as _;
 use serde::Serialize;
 use zug_core::look::text::{self as board, Charset, Options};
-use zug_core::{AnyGame, Color, Ending, Refusal, Text, View};
+use zug_core::{AnyGame, Color, Ending, Piece, Refusal, Style, Text, View};
 
-use super::clock::{Running, millis};
+use super::clock::{Running, face, millis};
+use super::panel::{self, Scene};
+use super::prompt::Entry;
 use super::saved::EndingObject;
 use crate::context::{Context, RED, has_unicode, paint};
 use crate::errors::Error;
@@ -17,15 +19,17 @@ use crate::text::endings;
 /// How the game is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {
+    Full,
     Line,
     Plain,
     Json,
 }
 
 /// The screen of a game.
-#[derive(Debug)]
 pub struct Screen {
     mode: Mode,
+    /// The whole terminal, while it is taken.
+    full: Option<panel::Screen>,
     charset: Charset,
     /// Whether the board is seen from Black's side.
     pub flip: bool,
@@ -84,17 +88,79 @@ struct Refused<'a> {
 
 impl Screen {
     /// The screen that the options ask for.
-    pub fn new(context: &Context<'_>, ui: Ui, flip: bool) -> Screen {
+    ///
+    /// # Errors
+    /// A whole screen is asked for where there is none.
+    pub fn new(context: &Context<'_>, ui: Ui, flip: bool) -> Result<Screen, Error> {
         let mode = match ui {
             _ if context.json => Mode::Json,
+            Ui::Tui if !(context.io.terminal.input && context.io.terminal.out) => {
+                return Err(Error::usage(
+                    "--ui tui needs a terminal; --ui plain needs none",
+                    "для --ui tui нужен терминал; --ui plain обходится без него",
+                ));
+            }
+            Ui::Tui => Mode::Full,
             Ui::Line => Mode::Line,
             Ui::Plain => Mode::Plain,
         };
         let charset = match mode {
-            Mode::Line => charset(context),
+            Mode::Line | Mode::Full => charset(context),
             _ => Charset::Plain,
         };
-        Screen { mode, charset, flip }
+        Ok(Screen { mode, full: None, charset, flip })
+    }
+
+    /// Takes the whole terminal, if that is how the game is shown.
+    ///
+    /// # Errors
+    /// The terminal fails.
+    pub fn open(&mut self) -> Result<(), Error> {
+        if self.mode == Mode::Full {
+            self.full = Some(panel::Screen::open()?);
+        }
+        Ok(())
+    }
+
+    /// Gives the terminal back, with the position as it is left.
+    ///
+    /// # Errors
+    /// Standard output fails.
+    pub fn close(&mut self, context: &mut Context<'_>, game: &dyn AnyGame) -> Result<(), Error> {
+        if self.full.take().is_none() {
+            return Ok(());
+        }
+        self.mode = Mode::Line;
+        self.position(context, game, None)?;
+        match game.ending() {
+            Some(ending) => self.ended(context, game, ending),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the game has the whole terminal.
+    pub fn is_full(&self) -> bool {
+        self.full.is_some()
+    }
+
+    /// Reads a line where the whole screen is ours; `None` elsewhere.
+    ///
+    /// # Errors
+    /// The terminal fails, or the user interrupts.
+    pub fn read(
+        &mut self,
+        prompt: &str,
+        words: impl FnOnce() -> Vec<String>,
+    ) -> Option<Result<Entry, Error>> {
+        self.full.as_mut().map(|full| full.read(prompt, words()))
+    }
+
+    /// Writes a line of text.
+    fn line(&mut self, context: &mut Context<'_>, text: &str) -> Result<(), Error> {
+        match &mut self.full {
+            Some(full) => full.panel().say(text),
+            None => context.line(text),
+        }
     }
 
     /// Whether boards are drawn without being asked for.
@@ -112,10 +178,10 @@ impl Screen {
     ///
     /// # Errors
     /// Standard output fails.
-    pub fn say(&self, context: &mut Context<'_>, text: &str) -> Result<(), Error> {
+    pub fn say(&mut self, context: &mut Context<'_>, text: &str) -> Result<(), Error> {
         match self.mode {
             Mode::Json => self.event(context, "note", Said { text }),
-            _ => context.line(text),
+            _ => self.line(context, text),
         }
     }
 
@@ -123,7 +189,7 @@ impl Screen {
     ///
     /// # Errors
     /// Standard output fails.
-    pub fn tell(&self, context: &mut Context<'_>, text: &Text) -> Result<(), Error> {
+    pub fn tell(&mut self, context: &mut Context<'_>, text: &Text) -> Result<(), Error> {
         let said = text.get(context.lang).to_owned();
         self.say(context, &said)
     }
@@ -132,10 +198,10 @@ impl Screen {
     ///
     /// # Errors
     /// Standard output fails.
-    pub fn answer(&self, context: &mut Context<'_>, word: &str, lines: &[String]) -> Result<(), Error> {
+    pub fn answer(&mut self, context: &mut Context<'_>, word: &str, lines: &[String]) -> Result<(), Error> {
         match self.mode {
             Mode::Json => self.event(context, "answer", Answered { word, lines }),
-            _ => lines.iter().try_for_each(|line| context.line(line)),
+            _ => lines.iter().try_for_each(|line| self.line(context, line)),
         }
     }
 
@@ -144,7 +210,7 @@ impl Screen {
     /// # Errors
     /// Standard output fails.
     pub fn moved(
-        &self,
+        &mut self,
         context: &mut Context<'_>,
         game: &dyn AnyGame,
         side: Color,
@@ -155,8 +221,8 @@ impl Screen {
             return self.event(context, "move", Moved { side: side.word(), mv, ply, fen });
         }
         let side = game.info().side(side).get(context.lang).to_owned();
-        let mv = paint(context.color, MOVE, mv);
-        context.line(&format!("{side}: {mv}"))
+        let mv = self.painted(context, MOVE, mv);
+        self.line(context, &format!("{side}: {mv}"))
     }
 
     /// Shows the position after something changed.
@@ -164,7 +230,7 @@ impl Screen {
     /// # Errors
     /// Standard output fails.
     pub fn position(
-        &self,
+        &mut self,
         context: &mut Context<'_>,
         game: &dyn AnyGame,
         clock: Option<&Running>,
@@ -180,6 +246,10 @@ impl Screen {
                 clock_ms: clock.map(|clock| Color::ALL.map(|side| millis(clock.left(side, game.turn())))),
             };
             return self.event(context, "position", stands);
+        }
+        if let Some(full) = &mut self.full {
+            let scene = scene(context, game, clock, self.charset, self.flip);
+            return full.panel().show(scene);
         }
         if self.draws() {
             // An empty line sets the board off from what was said.
@@ -198,8 +268,8 @@ impl Screen {
     ///
     /// # Errors
     /// Standard output fails.
-    pub fn check(&self, context: &mut Context<'_>, word: &str) -> Result<(), Error> {
-        let word = if self.mode == Mode::Json { word.to_owned() } else { paint(context.color, CHECK, word) };
+    pub fn check(&mut self, context: &mut Context<'_>, word: &str) -> Result<(), Error> {
+        let word = self.painted(context, CHECK, word);
         self.say(context, &word)
     }
 
@@ -207,7 +277,7 @@ impl Screen {
     ///
     /// # Errors
     /// Standard output fails.
-    pub fn refused(&self, context: &mut Context<'_>, refusal: &Refusal) -> Result<(), Error> {
+    pub fn refused(&mut self, context: &mut Context<'_>, refusal: &Refusal) -> Result<(), Error> {
         let message = refusal.message.get(context.lang);
         if self.mode == Mode::Json {
             let refused = Refused {
@@ -218,8 +288,13 @@ impl Screen {
             };
             return self.event(context, "refused", refused);
         }
-        let message = paint(context.color, RED, message);
-        context.line(&message)
+        let message = self.painted(context, RED, message);
+        self.line(context, &message)
+    }
+
+    /// Text in a colour, where it is written among other lines.
+    fn painted(&self, context: &Context<'_>, style: Ansi, text: &str) -> String {
+        paint(context.color && self.mode == Mode::Line, style, text)
     }
 
     /// Whether refusals carry their candidates with them.
@@ -231,13 +306,85 @@ impl Screen {
     ///
     /// # Errors
     /// Standard output fails.
-    pub fn ended(&self, context: &mut Context<'_>, game: &dyn AnyGame, ending: Ending) -> Result<(), Error> {
+    pub fn ended(
+        &mut self,
+        context: &mut Context<'_>,
+        game: &dyn AnyGame,
+        ending: Ending,
+    ) -> Result<(), Error> {
         if self.mode == Mode::Json {
             return self.event(context, "end", EndingObject::from(ending));
         }
         let sentence = endings::sentence(game.info(), ending, context.lang);
-        context.line(&format!("{}  {sentence}", score(game, ending)))
+        self.line(context, &format!("{}  {sentence}", score(game, ending)))
     }
+}
+
+/// What the whole screen shows of a game.
+fn scene(
+    context: &Context<'_>,
+    game: &dyn AnyGame,
+    clock: Option<&Running>,
+    charset: Charset,
+    flip: bool,
+) -> Scene {
+    let (info, view) = (game.info(), game.look());
+    let sign = |piece: Piece| {
+        let kind = info.kinds.get(usize::from(piece.kind.0))?;
+        Some((board::sign(kind, piece.color, charset), Some(piece.color)))
+    };
+    let mut signs: Vec<_> = view.cells.iter().map(|piece| piece.and_then(sign)).collect();
+    for cell in &view.walls {
+        if let Some(sign) = signs.get_mut(usize::from(cell.0)) {
+            *sign = Some(("#".to_owned(), None));
+        }
+    }
+    let hand = |side: Color| {
+        let held = view.pockets[side.index()].iter().filter_map(|(kind, number)| {
+            let kind = info.kinds.get(usize::from(kind.0))?;
+            Some(format!(" {}\u{d7}{number}", board::sign(kind, side, charset)))
+        });
+        held.collect::<String>()
+    };
+    let trace = game.last_trace();
+    let clocks = clock.map(|clock| {
+        Color::ALL.map(|side| {
+            let left = face(clock.left(side, game.turn()));
+            format!("{} {left}", info.side(side).get(context.lang))
+        })
+    });
+    Scene {
+        title: info.name.get(context.lang).to_owned(),
+        board: Some(info.board.clone()),
+        signs,
+        hands: Color::ALL.map(hand),
+        last: trace.map(|trace| trace.from.into_iter().chain(trace.to).collect()).unwrap_or_default(),
+        checked: view.checked,
+        flip,
+        moves: numbered(game, context.style),
+        clocks: clocks.map(|faces| faces.join(", ")).unwrap_or_default(),
+        color: context.color,
+    }
+}
+
+/// The moves with their numbers.
+fn numbered(game: &dyn AnyGame, style: Style) -> String {
+    let mut start = game.fork();
+    while start.undo() {}
+    let (mut turn, mut number) = (start.turn(), start.counters().number);
+    let mut words = Vec::new();
+    for (index, mv) in game.line(style).into_iter().enumerate() {
+        match turn {
+            Color::White => words.push(format!("{number}.\u{a0}{mv}")),
+            Color::Black if index == 0 => words.push(format!("{number}...\u{a0}{mv}")),
+            Color::Black => words.push(mv),
+        }
+        if turn == Color::Black {
+            number = number.saturating_add(1);
+        }
+        turn = turn.other();
+    }
+    words.join(" ")
 }
 
 /// The result as the variant's records write it.

@@ -93,7 +93,7 @@ impl<'s, 'c> Session<'s, 'c> {
         }
         // A person who plays Black alone sits at Black's side.
         let flip = !players[0].is_human() && players[1].is_human();
-        let screen = Screen::new(context, table.ui, flip);
+        let screen = Screen::new(context, table.ui, flip)?;
         let prompt = Prompt::new(context);
         let store = Store::of(context);
         Ok(Session {
@@ -131,7 +131,8 @@ impl<'s, 'c> Session<'s, 'c> {
         if let Some(clock) = &mut self.clock {
             clock.start();
         }
-        let played = self.greet().and_then(|()| self.go_on());
+        let played = self.screen.open().and_then(|()| self.greet()).and_then(|()| self.go_on());
+        self.screen.close(self.context, &*self.game)?;
         if matches!(played, Ok(()) | Err(Error::Interrupted | Error::Engine(_))) {
             self.farewell()?;
         }
@@ -144,7 +145,12 @@ impl<'s, 'c> Session<'s, 'c> {
                 return Err(Error::Interrupted);
             }
             if let (Some(ending), false) = (self.game.ending(), self.looking) {
-                return self.screen.ended(self.context, &*self.game, ending);
+                self.screen.ended(self.context, &*self.game, ending)?;
+                if !self.screen.is_full() {
+                    return Ok(());
+                }
+                // A whole screen that closed by itself would take the last position away.
+                self.looking = true;
             }
             let flow = match self.game.ending() {
                 None if !self.player().is_human() => self.let_play()?,
@@ -310,7 +316,11 @@ impl<'s, 'c> Session<'s, 'c> {
             all.extend(WORDS.iter().map(|w| w.name(lang).to_owned()));
             all
         };
-        match self.prompt.read(self.context, &prompt, words)? {
+        let entry = match self.screen.read(&prompt, words) {
+            Some(entry) => entry?,
+            None => self.prompt.read(self.context, &prompt, words)?,
+        };
+        match entry {
             Entry::End => Ok(Flow::Quit),
             Entry::Line(_) if self.has_run_out()? => Ok(Flow::On),
             Entry::Line(line) => self.take(line.trim()),
@@ -362,10 +372,8 @@ impl<'s, 'c> Session<'s, 'c> {
             let question =
                 if refusal.code == RefusalCode::Promotion { &texts::PROMOTE } else { &texts::CHOOSE };
             self.screen.tell(self.context, question)?;
-            for (index, mv) in refusal.candidates.iter().enumerate() {
-                self.context.line(&format!("  {}) {mv}", index + 1))?;
-            }
-            return Ok(());
+            let numbered = refusal.candidates.iter().enumerate().map(|(i, mv)| format!("  {}) {mv}", i + 1));
+            return numbered.into_iter().try_for_each(|line| self.screen.say(self.context, &line));
         }
         if let Some(rule) = &refusal.rule {
             let rule = fill(texts::RULE.get(lang), &[("rule", rule)]);

@@ -134,6 +134,14 @@ fn file_letter(file: u8) -> String {
     char::from(b'a' + file.min(25)).to_string()
 }
 
+/// What a piece is drawn as: a picture where there is one, or the letters of its kind.
+pub fn sign(kind: &KindInfo, color: Color, charset: Charset) -> String {
+    match charset {
+        Charset::Unicode => glyph(kind, color),
+        Charset::Ascii | Charset::Plain => kind.letters[color.index()].clone(),
+    }
+}
+
 /// The picture of a kind; the black pawn asks for its text form, since many fonts have a coloured one.
 fn glyph(kind: &KindInfo, color: Color) -> String {
     let glyph = &kind.glyphs[color.index()];
@@ -177,10 +185,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn piece(&self, kind: &KindInfo, color: Color) -> String {
-        match self.options.charset {
-            Charset::Unicode => glyph(kind, color),
-            Charset::Ascii | Charset::Plain => kind.letters[color.index()].clone(),
-        }
+        sign(kind, color, self.options.charset)
     }
 
     /// The frame beside the ranks, with the blank before it.
