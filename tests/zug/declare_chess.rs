@@ -142,7 +142,6 @@ fn variants_come_back_from_an_ini() {
         "kyotoshogi",
         "orda",
         "spartan",
-        "ataxx",
         "flipello",
         "amazons",
         "duck",

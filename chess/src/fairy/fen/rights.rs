@@ -166,7 +166,11 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             if !gates && self.tables.unmoved.is_empty() || gates && !self.has_gates(pos, side) {
                 continue;
             }
-            let told = rights | if rights.any() { B::one(king) } else { B::NONE };
+            // That the king may castle says that it has not moved; where a partner is told by its file, the letter of
+            // the king says in turn that such letters are partners.
+            let by_file =
+                rights.cells().any(|cell| self.outermost(pos, side, king, cell > king) != Some(cell));
+            let told = rights | if rights.any() && !by_file { B::one(king) } else { B::NONE };
             for cell in (pos.unmoved & pos.of(side)).minus(told).cells() {
                 out.push(file_letter(cell));
             }

@@ -81,6 +81,13 @@ impl Writer<'_> {
     pub(super) fn hands(&mut self) {
         let facts = self.facts;
         self.flag("pieceDrops", facts.drops.turn[0]);
+        if facts.hand.endless {
+            self.unsaid(
+                "hand.supply",
+                "that engine knows an endless hand in its own ataxx alone",
+                "бесконечную руку этот движок знает только в своём ataxx",
+            );
+        }
         self.flag("capturesToHand", facts.hand.gains == Gains::Captured);
         self.flag("twoBoards", facts.hand.gains == Gains::FromOutside);
         if facts.gating.iter().any(|cells| !cells.is_empty()) {
