@@ -26,6 +26,7 @@ pub(super) fn essence(facts: &Facts, draws: &Draws) -> String {
 fn in_force(facts: &Facts, draws: &Draws) -> Facts {
     let mut plain = facts.clone();
     let blank = Facts::blank(facts.board.files, facts.board.ranks);
+    captures(&mut plain);
     hand(&mut plain, &blank);
     let drops = has_drops(facts);
     plain.kinds.iter_mut().for_each(|kind| kind_in_force(kind, facts.kinds.len(), drops));
@@ -36,8 +37,8 @@ fn in_force(facts: &Facts, draws: &Draws) -> Facts {
         plain.walls = blank.walls;
     }
     let count = facts.kinds.len();
-    plain.turns_to_wall = named(facts.turns_to_wall, count);
-    plain.explosion = facts.explosion.map(|blast| ExplosionFacts {
+    plain.turns_to_wall = named(plain.turns_to_wall, count);
+    plain.explosion = plain.explosion.map(|blast| ExplosionFacts {
         spares: named(blast.spares, count),
         immune: named(blast.immune, count),
         leaves_walls: blast.leaves_walls && !plain.turns_to_wall.is_empty(),
@@ -69,6 +70,33 @@ fn in_force(facts: &Facts, draws: &Draws) -> Facts {
 /// Whether anything can come from a hand in a turn of its own.
 fn has_drops(facts: &Facts) -> bool {
     facts.drops.turn != [false; 2] || facts.drops.must.iter().any(|must| !must.is_empty())
+}
+
+/// What speaks of captures where nothing can take.
+fn captures(plain: &mut Facts) {
+    if plain.kinds.iter().any(|kind| legs(kind).any(|leg| !leg.modes.quiet)) {
+        return;
+    }
+    plain.capture_duty = false;
+    plain.turns_to_wall = Kinds::EMPTY;
+    plain.explosion = None;
+    if plain.hand.gains == Gains::Captured {
+        plain.hand.gains = Gains::Nothing;
+    }
+    for kind in &mut plain.kinds {
+        (kind.never_takes, kind.never_taken_by, kind.takes_own) = (Kinds::EMPTY, Kinds::EMPTY, Kinds::EMPTY);
+    }
+}
+
+/// Whether the board can ever be full: by walls, or by pieces if there are as many as cells.
+fn can_fill(facts: &Facts) -> bool {
+    let grows = facts.hand.endless || facts.hand.gains == Gains::FromOutside;
+    let placement = facts.board.start.split(' ').next().unwrap_or_default();
+    // A letter of two characters counts twice, which errs on the side of a full board.
+    let pieces = placement.chars().filter(|letter| letter.is_alphabetic()).count();
+    let enters = has_drops(facts) || facts.gating.iter().any(|cells| !cells.is_empty());
+    let cells = facts.cells().count() as usize;
+    facts.walls.placed != Placed::Never || enters && (grows || pieces >= cells)
 }
 
 /// The kinds of a set, among the first `count`.
@@ -236,9 +264,8 @@ fn passing(plain: &mut Facts, blank: &Facts) {
 
 /// Ends that cannot come about.
 fn ends(plain: &mut Facts) {
-    let (walls, gates) =
-        (plain.walls.placed != Placed::Never, plain.gating.iter().any(|cells| !cells.is_empty()));
-    let fills = has_drops(plain) || walls || gates;
+    let walls = plain.walls.placed != Placed::Never;
+    let fills = can_fill(plain);
     let passes = plain.turn.pass != [Pass::Never; 2] || plain.drops.first_then_second;
     let promotes = plain.kinds.iter().any(|kind| kind.promotion.iter().any(Option::is_some));
     let ends = &mut plain.ends;
