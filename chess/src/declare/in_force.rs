@@ -6,8 +6,8 @@ use zug_core::{Award, Cell, Count, DrawRow, Effect};
 use super::orthodox;
 use crate::betza::{Leg, Moves, Unit};
 use crate::fairy::{
-    CastlingFacts, Cells, DropsFacts, EnPassantFacts, ExplosionFacts, Facing, Facts, Flip, Gains, KindFacts,
-    Kinds, Mirror, NeverChecks, Pass, Placed, Protect, ShuffleFacts, Trigger, Verdict, While,
+    CastlingFacts, Cells, DropsFacts, EnPassantFacts, ExplosionFacts, Facing, Facts, Gains, KindFacts, Kinds,
+    Mirror, NeverChecks, Pass, Placed, Protect, ShuffleFacts, Trigger, Verdict, While,
 };
 
 /// All that the rules depend on, as text: two variants with the same text are the same game.
@@ -264,7 +264,6 @@ fn passing(plain: &mut Facts, blank: &Facts) {
 
 /// Ends that cannot come about.
 fn ends(plain: &mut Facts) {
-    let walls = plain.walls.placed != Placed::Never;
     let fills = can_fill(plain);
     let passes = plain.turn.pass != [Pass::Never; 2] || plain.drops.first_then_second;
     let promotes = plain.kinds.iter().any(|kind| kind.promotion.iter().any(Option::is_some));
@@ -276,25 +275,9 @@ fn ends(plain: &mut Facts) {
         ends.two_passes = Verdict::GoesOn;
     }
     ends.promotion_wins &= promotes;
-    // Only in a game that is about mate alone is it known that nobody can win.
-    let mate_alone = ends.goals.is_empty()
-        && ends.extinct.is_empty()
-        && ends.connect.is_empty()
-        && ends.checks == 0
-        && ends.castled == [[false; 2]; 2]
-        && !ends.promotion_wins
-        && ends.full_board == Verdict::GoesOn
-        && ends.two_passes == Verdict::GoesOn
-        && ends.no_moves == [Verdict::Draw; 2]
-        && ends.checkmate == Verdict::SideToMoveLoses
-        && ends.draws_are == Verdict::Draw
-        && plain.royalty.facing != Facing::EndsGame
-        && plain.explosion.is_none()
-        && plain.flip == Flip::Never
-        && !walls
-        && plain.hand.gains == Gains::Nothing
-        && plain.kinds.iter().any(|kind| kind.royal);
-    ends.dead_position &= mate_alone;
+    // Without royals nobody is mated.
+    let mate_alone = plain.is_about_mate_alone() && plain.kinds.iter().any(|kind| kind.royal);
+    plain.ends.dead_position &= mate_alone;
 }
 
 /// Every verdict on the board.

@@ -3,17 +3,16 @@
 use zug_core::Color;
 
 use super::bits::Bits;
-use super::facts::{Facing, Flip, Gains, Placed, Verdict};
+use super::facts::{Facing, Facts, Flip, Gains, Placed, Verdict};
 use super::position::Position;
 use super::rules::Fairy;
 
-impl<B: Bits, const N: usize> Fairy<B, N> {
-    /// Whether a side can still win; `Some(false)` only where its one royal stands alone in a game that is about
-    /// mate and nothing else.
-    pub(super) fn winnable(&self, pos: &Position<B, N>, side: Color) -> Option<bool> {
-        let ends = &self.facts.ends;
-        let only_mate = ends.dead_position
-            && ends.goals.is_empty()
+impl Facts {
+    /// Whether a game is won by mate and by nothing else, and nothing but a move changes the board: only there can it
+    /// be known that a side has too little to win.
+    pub(crate) fn is_about_mate_alone(&self) -> bool {
+        let ends = &self.ends;
+        ends.goals.is_empty()
             && ends.extinct.is_empty()
             && ends.connect.is_empty()
             && ends.checks == 0
@@ -24,11 +23,20 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             && ends.no_moves == [Verdict::Draw; 2]
             && ends.checkmate == Verdict::SideToMoveLoses
             && ends.draws_are == Verdict::Draw
-            && self.facts.royalty.facing != Facing::EndsGame
-            && self.facts.explosion.is_none()
-            && self.facts.flip == Flip::Never
-            && self.facts.walls.placed == Placed::Never
-            && self.facts.hand.gains == Gains::Nothing
+            && self.royalty.facing != Facing::EndsGame
+            && self.explosion.is_none()
+            && self.flip == Flip::Never
+            && self.walls.placed == Placed::Never
+            && self.hand.gains == Gains::Nothing
+    }
+}
+
+impl<B: Bits, const N: usize> Fairy<B, N> {
+    /// Whether a side can still win; `Some(false)` only where its one royal stands alone in a game that is about
+    /// mate and nothing else.
+    pub(super) fn winnable(&self, pos: &Position<B, N>, side: Color) -> Option<bool> {
+        let only_mate = self.facts.ends.dead_position
+            && self.facts.is_about_mate_alone()
             && pos.hands[side.index()].iter().all(|held| *held == 0);
         let own = pos.of(side);
         let royal = pos.royals[side.index()];
