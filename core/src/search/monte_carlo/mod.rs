@@ -47,11 +47,6 @@ pub fn sample<R: Rules>(game: &Game<R>, limits: &Limits<'_>, rng: &mut Rng) -> O
     while tree.certain(0).is_none() && !budget.is_spent(100) {
         let Some(depth) = sampler.round(&mut tree, &root, deepest) else { break };
         farthest = farthest.max(depth);
-        let is_won = |certain: Certain| certain.outcome.winner() == Some(root.turn);
-        let wins_in = tree.certain(0).filter(|certain| is_won(*certain)).map(|certain| certain.plies);
-        if wins_in.zip(limits.win).is_some_and(|(plies, win)| u32::from(plies).div_ceil(2) <= win) {
-            break;
-        }
     }
     let line = tree.line();
     Some(Thought {
