@@ -10,15 +10,10 @@ any other difference is a failure (exit 1).
 """
 
 import argparse
-import os
 import subprocess
 import sys
-import venv
-from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+from environment import ROOT, environment
 
 # Package with version, and the variants that it plays: Zug's name and its own.
 PEERS = {
@@ -45,22 +40,6 @@ PEERS = {
         "frysk": "FryskBoard",
     },
 }
-
-
-def environment(package):
-    """The interpreter of an environment with the package; None if it cannot be had."""
-    folder = TARGET / "peers" / package.replace("=", "-")
-    python = folder / "bin" / "python"
-    if (folder / "installed").exists():
-        return python
-    try:
-        venv.create(folder, with_pip=True, clear=True)
-        subprocess.run([python, "-m", "pip", "-q", "install", package], check=True, timeout=600)
-    except (OSError, subprocess.SubprocessError) as error:
-        print(f"skipped: {package} cannot be installed: {error}")
-        return None
-    (folder / "installed").touch()
-    return python
 
 
 def positions(variant, number, seed):

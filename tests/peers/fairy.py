@@ -12,16 +12,13 @@ with their reason; any other is a failure (exit 1).
 """
 
 import argparse
-import os
 import re
 import subprocess
 import sys
-import venv
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+from environment import ROOT, environment
+
 PACKAGE = "pyffish==0.0.90"
 
 # Where the rules are read differently: which moves are excused, and why.
@@ -36,24 +33,8 @@ CAMELS = "a camel that can be blocked has moves, and a soldier promotes in one w
 WHOLE_GAMES = {"janggi", "janggitraditional", "janggimodern", "janggicasual", "janggihouse", "elgam"}
 
 
-def environment():
-    """The interpreter of an environment with the package; None if it cannot be had."""
-    folder = TARGET / "peers" / PACKAGE.replace("=", "-")
-    python = folder / "bin" / "python"
-    if (folder / "installed").exists():
-        return python
-    try:
-        venv.create(folder, with_pip=True, clear=True)
-        subprocess.run([python, "-m", "pip", "-q", "install", PACKAGE], check=True, timeout=600)
-    except (OSError, subprocess.SubprocessError) as error:
-        print(f"skipped: {PACKAGE} cannot be installed: {error}")
-        return None
-    (folder / "installed").touch()
-    return python
-
-
 def compare(options):
-    python = environment()
+    python = environment(PACKAGE)
     if python is None:
         return 0
     command = [python, __file__, "--judge"] + sys.argv[1:]
