@@ -24,6 +24,7 @@ mod perft;
 mod process;
 mod protocols;
 mod record_messages;
+mod record_pages;
 mod record_reports;
 mod record_sheet;
 mod russian_positions;

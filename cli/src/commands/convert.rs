@@ -16,7 +16,7 @@ use crate::records::filter::Filter;
 use crate::records::judge::Judge;
 use crate::records::object::Written;
 use crate::records::player::{Boards, Player};
-use crate::records::verdict::{Remark, Verdict};
+use crate::records::verdict::{Remark, Source, Verdict};
 use crate::text::{self, convert as texts};
 
 use out::Out;
@@ -52,25 +52,25 @@ fn run_with(context: &mut Context<'_>, registry: &Registry, options: &ConvertOpt
     let batch = Batch { registry, files: &options.files, read: &options.read, variant: filter.variant };
     let done = batch.run(
         context,
-        |index, record, player, boards| maker.make(index, record, player, boards),
-        |context, file, (verdict, text)| {
+        |record, player, boards| maker.make(record, player, boards),
+        |context, source, (verdict, text)| {
             if !verdict.is_wanted || (options.filter.unique && !seen.insert(verdict.key)) {
                 return Ok(());
             }
             if context.verbose {
                 for warning in &verdict.warnings {
-                    context.note(&verdict.warning_line(file, warning, context.lang))?;
+                    context.note(&verdict.warning_line(source, warning, context.lang))?;
                 }
             }
             match text {
                 Some(text) => {
                     written += 1;
-                    out.write(context, &place(&text, file, verdict.index))
+                    out.write(context, &place(&text, source))
                 }
                 None => {
                     failed += 1;
                     context.clear_progress()?;
-                    context.note(&verdict.line(file))
+                    context.note(&verdict.line(source))
                 }
             }
         },
@@ -147,9 +147,9 @@ fn names(options: &ConvertOptions) -> SquareNames {
 /// What stands in a text for the file and number of the game, which only the teller knows.
 const PLACE: &str = "\u{0}";
 
-fn place(text: &str, file: &str, index: u64) -> String {
+fn place(text: &str, source: Source<'_>) -> String {
     match text.contains(PLACE) {
-        true => text.replace(PLACE, &format!("{}#{index}", file.replace('"', "'"))),
+        true => text.replace(PLACE, &source.to_string().replace('"', "'")),
         false => text.to_owned(),
     }
 }
@@ -165,14 +165,8 @@ struct Maker<'m> {
 
 impl Maker<'_> {
     /// The text of a game, unless it is wrong or not wanted.
-    fn make(
-        &self,
-        index: u64,
-        record: &Record,
-        player: &Player<'_>,
-        boards: &mut Boards,
-    ) -> (Verdict, Option<String>) {
-        let mut verdict = self.judge.judge(index, player, record, boards);
+    fn make(&self, record: &Record, player: &Player<'_>, boards: &mut Boards) -> (Verdict, Option<String>) {
+        let mut verdict = self.judge.judge(player, record, boards);
         if !verdict.is_wanted || verdict.error.is_some() {
             return (verdict, None);
         }

@@ -13,6 +13,7 @@ use crate::records::batch::Batch;
 use crate::records::filter::Filter;
 use crate::records::judge::Judge;
 use crate::records::player::{Boards, Player};
+use crate::records::verdict::Verdict;
 use crate::report::schema;
 use crate::text::{self, explore as texts};
 
@@ -41,8 +42,8 @@ struct Path {
     score: Score,
     /// When it was played.
     date: Option<String>,
-    /// Why the game was left out.
-    fault: Option<String>,
+    /// What is wrong with the game.
+    failed: Option<Verdict>,
     key: u64,
 }
 
@@ -68,13 +69,13 @@ fn run_with(context: &mut Context<'_>, registry: &Registry, options: &ExploreOpt
     let batch = Batch { registry, files: &options.files, read: &options.read, variant: filter.variant };
     let troubles = batch.run(
         context,
-        |index, record, player, boards| walk.path(index, record, player, boards),
-        |context, file, path| {
-            let Some((index, path)) = path else { return Ok(()) };
-            if let Some(fault) = path.fault {
+        |record, player, boards| walk.path(record, player, boards),
+        |context, source, path| {
+            let Some(path) = path else { return Ok(()) };
+            if let Some(verdict) = path.failed {
                 failed += 1;
                 context.clear_progress()?;
-                return context.note(&format!("{file}#{index}{fault}"));
+                return context.note(&verdict.line(source));
             }
             if options.filter.unique && !seen.insert(path.key) {
                 return Ok(());
@@ -120,14 +121,8 @@ struct Walk<'w> {
 }
 
 impl Walk<'_> {
-    fn path(
-        &self,
-        index: u64,
-        record: &Record,
-        player: &Player<'_>,
-        boards: &mut Boards,
-    ) -> Option<(u64, Path)> {
-        let verdict = self.judge.judge(index, player, record, boards);
+    fn path(&self, record: &Record, player: &Player<'_>, boards: &mut Boards) -> Option<Path> {
+        let verdict = self.judge.judge(player, record, boards);
         if verdict.error.is_none() && !verdict.is_wanted && self.from_start {
             return None;
         }
@@ -138,13 +133,12 @@ impl Walk<'_> {
             position: String::new(),
             score: record.score(),
             date: record.tag("Date").and_then(|value| date(&value)),
-            fault: None,
+            failed: None,
             key: verdict.key,
         };
         if verdict.error.is_some() {
-            let line = verdict.line("");
-            path.fault = Some(line.trim_start_matches(&format!("#{index}")).to_owned());
-            return Some((index, path));
+            path.failed = Some(verdict);
+            return Some(path);
         }
         if let Some(game) = player.board_of(&verdict.variant, boards) {
             let ply = match self.from_start {
@@ -160,7 +154,7 @@ impl Walk<'_> {
                 path.position = game.position_text();
             }
         }
-        Some((index, path))
+        Some(path)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::options::GamesOptions;
 use crate::records::batch::Batch;
 use crate::records::filter::Filter;
 use crate::records::judge::Judge;
-use crate::records::verdict::Verdict;
+use crate::records::verdict::{Source, Verdict};
 use crate::text::{self, games as texts};
 
 /// What a run counts.
@@ -48,8 +48,8 @@ fn run_with(context: &mut Context<'_>, registry: &Registry, options: &GamesOptio
     let batch = Batch { registry, files: &options.files, read: &options.read, variant: filter.variant };
     let troubles = batch.run(
         context,
-        |index, record, player, boards| judge.judge(index, player, record, boards),
-        |context, file, verdict| tell(context, &mut tally, options, file, &verdict),
+        |record, player, boards| judge.judge(player, record, boards),
+        |context, source, verdict| tell(context, &mut tally, options, source, &verdict),
     )?;
     summary(context, options.files.len(), &tally)?;
     if let Some(error) = filter.unread_position() {
@@ -78,7 +78,7 @@ fn tell(
     context: &mut Context<'_>,
     tally: &mut Tally,
     options: &GamesOptions,
-    file: &str,
+    source: Source<'_>,
     verdict: &Verdict,
 ) -> Result<(), Error> {
     if !verdict.is_wanted || (options.filter.unique && !tally.seen.insert(verdict.key)) {
@@ -88,12 +88,12 @@ fn tell(
     tally.failed += u64::from(verdict.error.is_some());
     tally.warnings += verdict.warnings.len() as u64;
     if context.json {
-        return context.object(&verdict.object(context.command, file));
+        return context.object(&verdict.object(context.command, source));
     }
-    context.line(&verdict.line(file))?;
+    context.line(&verdict.line(source))?;
     if context.verbose {
         for warning in &verdict.warnings {
-            context.note(&verdict.warning_line(file, warning, context.lang))?;
+            context.note(&verdict.warning_line(source, warning, context.lang))?;
         }
     }
     Ok(())

@@ -7,6 +7,7 @@ use zug_core::record::{Record, Syntaxes};
 use zug_core::{Id, Registry};
 
 use super::player::{Boards, Player};
+use super::verdict::Source;
 use super::workers::{self, Stop};
 use super::{Games, Reading, syntaxes};
 use crate::context::Context;
@@ -53,7 +54,7 @@ impl Troubles {
 }
 
 impl Batch<'_> {
-    /// Does a job with every game; `tell` is called with what comes of it, and the name of its file, in the
+    /// Does a job with every game; `tell` is called with what comes of it, and where it stands, in the
     /// order of files and games. A file that fails does not stop the others.
     ///
     /// # Errors
@@ -61,8 +62,8 @@ impl Batch<'_> {
     pub fn run<T: Send>(
         &self,
         context: &mut Context<'_>,
-        job: impl Fn(u64, &Record, &Player<'_>, &mut Boards) -> T + Sync,
-        mut tell: impl FnMut(&mut Context<'_>, &str, T) -> Result<(), Error>,
+        job: impl Fn(&Record, &Player<'_>, &mut Boards) -> T + Sync,
+        mut tell: impl FnMut(&mut Context<'_>, Source<'_>, T) -> Result<(), Error>,
     ) -> Result<Troubles, Error> {
         let reading = Reading::named(self.read.encoding.as_deref(), self.read.pieces.as_deref())?;
         let syntaxes = syntaxes();
@@ -91,16 +92,16 @@ impl Batch<'_> {
         &self,
         context: &mut Context<'_>,
         games: &mut Games<'_>,
-        job: &(impl Fn(u64, &Record, &Player<'_>, &mut Boards) -> T + Sync),
-        tell: &mut impl FnMut(&mut Context<'_>, &str, T) -> Result<(), Error>,
+        job: &(impl Fn(&Record, &Player<'_>, &mut Boards) -> T + Sync),
+        tell: &mut impl FnMut(&mut Context<'_>, Source<'_>, T) -> Result<(), Error>,
     ) -> Result<bool, Stop> {
         let player = Player::new(self.registry, games, self.variant);
         let name = games.name.clone();
         let mut beat = Beat { shown: Instant::now(), games: 0 };
-        let job = |index, record: &Record, boards: &mut Boards| job(index, record, &player, boards);
+        let job = |record: &Record, boards: &mut Boards| job(record, &player, boards);
         workers::run(games, self.read.threads(), job, |done| {
             beat.show(context, &name)?;
-            tell(context, &name, done)
+            tell(context, Source { file: &name, index: beat.games }, done)
         })?;
         let some = beat.games > 0 || games.is_empty();
         if !some {

@@ -30,10 +30,10 @@ pub struct Judge<'a> {
 const HARMLESS: [&str; 3] = ["guessed-variant", "encoding", "result-board"];
 
 impl Judge<'_> {
-    /// Plays game number `index` of a file through.
-    pub fn judge(&self, index: u64, player: &Player<'_>, record: &Record, boards: &mut Boards) -> Verdict {
+    /// Plays a game through.
+    pub fn judge(&self, player: &Player<'_>, record: &Record, boards: &mut Boards) -> Verdict {
         let score = record.score();
-        let mut verdict = Verdict { index, result: score.text(), ..Verdict::default() };
+        let mut verdict = Verdict { result: score.text(), ..Verdict::default() };
         if !self.filter.admits(record) {
             return verdict;
         }

@@ -18,7 +18,7 @@ use std::path::Path;
 
 use encoding_rs::Encoding;
 use zug_chess::pgn::Pgn;
-use zug_core::record::{Alphabet, ItemKind, Reader, Record, Syntax, Syntaxes};
+use zug_core::record::{Alphabet, ItemKind, Page, Reader, Record, Syntax, Syntaxes};
 use zug_russian_draughts::pdn::Pdn;
 
 use crate::errors::Error;
@@ -150,6 +150,16 @@ impl<'a> Games<'a> {
     pub fn read(&mut self, record: &mut Record) -> Result<bool, Error> {
         let read = self.reader.read(self.syntax, record);
         read.map_err(|error| Error::file(Path::new(&self.name), error))
+    }
+
+    /// Cuts off the next part of the file, to be read elsewhere; none where the next game must be read here.
+    pub fn cut(&mut self) -> Option<Page> {
+        self.reader.cut()
+    }
+
+    /// Takes back parts, all from the first that could not be read to its end.
+    pub fn put_back(&mut self, pages: Vec<Page>) {
+        self.reader.put_back(pages);
     }
 
     /// Whether nothing at all has been read.

@@ -1,5 +1,7 @@
 //! What is said of a game.
 
+use std::fmt;
+
 use serde::Serialize;
 use zug_core::Lang;
 use zug_core::record::Place;
@@ -7,11 +9,24 @@ use zug_core::record::Place;
 use crate::report::schema;
 use crate::text::games as texts;
 
+/// Which game of which file.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'f> {
+    /// The name of the file.
+    pub file: &'f str,
+    /// The number of the game in it, from 1.
+    pub index: u64,
+}
+
+impl fmt::Display for Source<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}#{}", self.file, self.index)
+    }
+}
+
 /// What playing a game through has shown.
 #[derive(Clone, Debug, Default)]
 pub struct Verdict {
-    /// The number of the game in its file, from 1.
-    pub index: u64,
     /// The variant: as opened, or as the record calls one that is unknown.
     pub variant: String,
     /// The moves of the main line that were played.
@@ -76,28 +91,28 @@ pub struct Object<'a> {
 
 impl Verdict {
     /// The line of a game.
-    pub fn line(&self, file: &str) -> String {
+    pub fn line(&self, source: Source<'_>) -> String {
         match &self.error {
             Some(Remark { code, message, line, column, .. }) => {
-                format!("{file}#{}:{line}:{column} ERROR {code} {message}", self.index)
+                format!("{source}:{line}:{column} ERROR {code} {message}")
             }
-            None => format!("{file}#{} {} {} {} OK", self.index, self.variant, self.plies, self.result),
+            None => format!("{source} {} {} {} OK", self.variant, self.plies, self.result),
         }
     }
 
     /// The line of a warning.
-    pub fn warning_line(&self, file: &str, warning: &Remark, lang: Lang) -> String {
+    pub fn warning_line(&self, source: Source<'_>, warning: &Remark, lang: Lang) -> String {
         let Remark { code, message, line, column, .. } = warning;
         let word = texts::WARNING.get(lang);
-        format!("{file}#{}:{line}:{column} {word} {code} {message}", self.index)
+        format!("{source}:{line}:{column} {word} {code} {message}")
     }
 
     /// The JSON object of a game.
-    pub fn object<'a>(&'a self, command: &str, file: &'a str) -> Object<'a> {
+    pub fn object<'a>(&'a self, command: &str, source: Source<'a>) -> Object<'a> {
         Object {
             schema: schema(command),
-            file,
-            index: self.index,
+            file: source.file,
+            index: source.index,
             variant: &self.variant,
             plies: self.plies,
             result: self.result,

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, mpsc};
 
-use zug_core::record::Record;
+use zug_core::record::{Page, Record, Syntax};
 
 use super::Games;
 use super::player::Boards;
 use crate::errors::Error;
 
-/// How many games a worker takes at once.
+/// How many games are handed on at once that had to be read one after the other.
 const BATCH: usize = 32;
 
 /// What stops the reading of a file.
@@ -21,16 +21,28 @@ pub enum Stop {
     Run(Error),
 }
 
-/// Games on their way to a worker: the number of the batch, of its first game, and the records.
-type Work = (u64, u64, Vec<Record>);
+/// What a worker takes at once.
+enum Part {
+    /// Text in which it finds the games itself.
+    Page(Page),
+    /// Games that are read.
+    Records(Vec<Record>),
+}
 
-/// What came of a batch, with its records, whose memory is used again.
-type Done<T> = (u64, Vec<T>, Vec<Record>);
+/// A part, with its number.
+type Work = (u64, Part);
 
-/// What workers do with a game: its number, its record, and the boards to play it on.
-pub trait Job<T>: Fn(u64, &Record, &mut Boards) -> T + Sync {}
+/// What came of a part, with the part as far as it could not be read.
+struct Done<T> {
+    number: u64,
+    results: Vec<T>,
+    page: Option<Page>,
+}
 
-impl<T, F: Fn(u64, &Record, &mut Boards) -> T + Sync> Job<T> for F {}
+/// What workers do with a game: its record, and the boards to play it on.
+pub trait Job<T>: Fn(&Record, &mut Boards) -> T + Sync {}
+
+impl<T, F: Fn(&Record, &mut Boards) -> T + Sync> Job<T> for F {}
 
 /// Does a job with all games of a file; `tell` is called with what comes of it in the order of the games.
 ///
@@ -49,91 +61,158 @@ pub fn run<T: Send>(
     let (to_workers, work) = mpsc::channel::<Work>();
     let (to_us, done) = mpsc::channel::<Done<T>>();
     let work = Mutex::new(work);
+    let syntax = games.syntax;
     std::thread::scope(|scope| {
-        // This thread, which reads and tells, is one of them.
+        // This thread, which cuts and tells, is one of them.
         for _ in 1..threads.get() {
-            let (work, to_us, job) = (&work, to_us.clone(), &job);
+            let (work, to_us, mut worker) = (&work, to_us.clone(), Worker::new(syntax, &job));
             scope.spawn(move || {
-                let mut boards = Boards::new();
                 loop {
                     let taken = work.lock().map(|work| work.recv());
                     let Ok(Ok(taken)) = taken else { return };
-                    if to_us.send(perform(taken, job, &mut boards)).is_err() {
+                    if to_us.send(worker.perform(taken)).is_err() {
                         return;
                     }
                 }
             });
         }
         drop(to_us);
+        let most = 4 * threads.get() as u64;
+        let line = Line { to_workers, work: &work, done, sent: 0, told: 0, pages: 0, early: BTreeMap::new() };
         // Dropping the channel, on whatever way out, sends the workers home.
-        in_order(games, to_workers, &work, &done, 4 * threads.get() as u64, &job, &mut tell)
+        line.run(games, most, Worker::new(syntax, &job), &mut tell)
     })
 }
 
-/// Does the job with the games of a batch.
-fn perform<T>((batch, first, records): Work, job: &impl Job<T>, boards: &mut Boards) -> Done<T> {
-    let results = (first..).zip(&records).map(|(n, record)| job(n, record, boards)).collect();
-    (batch, results, records)
+/// One of those who do the job.
+struct Worker<'j, J> {
+    syntax: &'j dyn Syntax,
+    job: &'j J,
+    boards: Boards,
+    record: Record,
 }
 
-/// Hands out batches, never more than `most` that are not told yet, and tells them in their order; works on one
-/// itself when there is nothing to tell.
-fn in_order<T>(
-    games: &mut Games<'_>,
-    to_workers: mpsc::Sender<Work>,
-    work: &Mutex<mpsc::Receiver<Work>>,
-    done: &mpsc::Receiver<Done<T>>,
-    most: u64,
-    job: &impl Job<T>,
-    tell: &mut impl FnMut(T) -> Result<(), Stop>,
-) -> Result<(), Stop> {
-    let mut boards = Boards::new();
-    let (mut sent, mut told, mut first) = (0, 0, 1);
-    let mut early = BTreeMap::new();
-    let mut spare: Vec<Record> = Vec::new();
-    let mut failure = None;
-    let mut at_end = false;
-    loop {
-        while !at_end && sent - told < most {
-            let mut records = Vec::with_capacity(BATCH);
-            while records.len() < BATCH && !at_end {
-                let mut record = spare.pop().unwrap_or_default();
-                match games.read(&mut record) {
-                    Ok(true) => records.push(record),
-                    Ok(false) => at_end = true,
-                    Err(error) => {
-                        failure = Some(Stop::File(error));
-                        at_end = true;
-                    }
+impl<'j, J> Worker<'j, J> {
+    fn new(syntax: &'j dyn Syntax, job: &'j J) -> Worker<'j, J> {
+        Worker { syntax, job, boards: Boards::new(), record: Record::new() }
+    }
+
+    /// Does the job with the games of a part.
+    fn perform<T>(&mut self, (number, part): Work) -> Done<T>
+    where
+        J: Job<T>,
+    {
+        match part {
+            Part::Page(mut page) => {
+                let mut results = Vec::new();
+                while page.read(self.syntax, &mut self.record) {
+                    results.push((self.job)(&self.record, &mut self.boards));
                 }
+                Done { number, results, page: Some(page) }
             }
-            let count = records.len() as u64;
-            if count > 0 && to_workers.send((sent, first, records)).is_ok() {
-                first += count;
-                sent += 1;
+            Part::Records(records) => {
+                let results = records.iter().map(|record| (self.job)(record, &mut self.boards)).collect();
+                Done { number, results, page: None }
             }
-        }
-        if told == sent {
-            return failure.map_or(Ok(()), Err);
-        }
-        // A worker that waits for work holds the lock: then there is none to take from it.
-        let own = || work.try_lock().ok().and_then(|work| work.try_recv().ok());
-        let next = match done.try_recv() {
-            Ok(next) => Some(next),
-            Err(_) => match own() {
-                Some(taken) => Some(perform(taken, job, &mut boards)),
-                None => done.recv().ok(),
-            },
-        };
-        // All workers gone with work to do cannot be: they leave when the channel closes.
-        let Some((batch, results, records)) = next else { return failure.map_or(Ok(()), Err) };
-        spare.extend(records);
-        early.insert(batch, results);
-        while let Some(results) = early.remove(&told) {
-            told += 1;
-            results.into_iter().try_for_each(&mut *tell)?;
         }
     }
+}
+
+/// The parts on their way from the file to `tell`, in their order.
+struct Line<'w, T> {
+    to_workers: mpsc::Sender<Work>,
+    work: &'w Mutex<mpsc::Receiver<Work>>,
+    done: mpsc::Receiver<Done<T>>,
+    /// How many parts were handed out.
+    sent: u64,
+    /// How many of them were told.
+    told: u64,
+    /// How many of the others are pages, of which only reading shows where they end.
+    pages: u64,
+    /// Those that were done before an earlier one.
+    early: BTreeMap<u64, Done<T>>,
+}
+
+impl<T> Line<'_, T> {
+    /// Hands out parts, never more than `most` that are not told yet, and tells them in their order; works on one
+    /// itself when there is nothing to tell.
+    fn run(
+        mut self,
+        games: &mut Games<'_>,
+        most: u64,
+        mut worker: Worker<'_, impl Job<T>>,
+        tell: &mut impl FnMut(T) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        let mut end = None;
+        loop {
+            while end.is_none() && self.sent - self.told < most {
+                if let Some(page) = games.cut() {
+                    self.pages += 1;
+                    self.send(Part::Page(page));
+                } else if self.pages > 0 {
+                    // What is read here must begin where they end.
+                    break;
+                } else {
+                    let (records, is_last) = batch(games);
+                    end = is_last;
+                    self.send(Part::Records(records));
+                }
+            }
+            let Some(done) = self.next_done(&mut worker) else { return end.unwrap_or(Ok(())) };
+            done.results.into_iter().try_for_each(&mut *tell)?;
+            if let Some(page) = done.page.filter(|page| !page.is_read()) {
+                // What was cut off behind it begins elsewhere.
+                let mut pages = vec![page];
+                while let Some(done) = self.next_done(&mut worker) {
+                    pages.extend(done.page);
+                }
+                games.put_back(pages);
+            }
+        }
+    }
+
+    fn send(&mut self, part: Part) {
+        // A worker that is gone is missed where its work is waited for.
+        let _ = self.to_workers.send((self.sent, part));
+        self.sent += 1;
+    }
+
+    /// The next part in order that is done; none if all are told.
+    fn next_done(&mut self, worker: &mut Worker<'_, impl Job<T>>) -> Option<Done<T>> {
+        while self.told < self.sent {
+            if let Some(done) = self.early.remove(&self.told) {
+                self.told += 1;
+                self.pages -= u64::from(done.page.is_some());
+                return Some(done);
+            }
+            // A worker that waits for work holds the lock: then there is none to take from it.
+            let own = || self.work.try_lock().ok().and_then(|work| work.try_recv().ok());
+            let done = match self.done.try_recv() {
+                Ok(done) => done,
+                Err(_) => match own() {
+                    Some(taken) => worker.perform(taken),
+                    // All workers gone with work to do cannot be: they leave when the channel closes.
+                    None => self.done.recv().ok()?,
+                },
+            };
+            self.early.insert(done.number, done);
+        }
+        None
+    }
+}
+
+/// The next games of a file, and how it ends if it ends with them.
+fn batch(games: &mut Games<'_>) -> (Vec<Record>, Option<Result<(), Stop>>) {
+    let mut records = Vec::new();
+    while records.len() < BATCH {
+        let mut record = Record::new();
+        match games.read(&mut record) {
+            Ok(true) => records.push(record),
+            Ok(false) => return (records, Some(Ok(()))),
+            Err(error) => return (records, Some(Err(Stop::File(error)))),
+        }
+    }
+    (records, None)
 }
 
 /// Works in this thread.
@@ -144,10 +223,8 @@ fn alone<T>(
 ) -> Result<(), Stop> {
     let mut boards = Boards::new();
     let mut record = Record::new();
-    let mut index = 0;
     while games.read(&mut record).map_err(Stop::File)? {
-        index += 1;
-        tell(job(index, &record, &mut boards))?;
+        tell(job(&record, &mut boards))?;
     }
     Ok(())
 }

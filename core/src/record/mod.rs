@@ -25,7 +25,7 @@ pub use command::{Command, commands};
 pub use fault::{Fault, FaultCode};
 pub use model::{Item, ItemKind, Parts, Record, Span, Tag};
 pub use place::Place;
-pub use reader::{Decoder, Reader};
+pub use reader::{Decoder, Page, Reader};
 pub use replay::{Note, Replay, ReplayError};
 pub use score::Score;
 pub use sheet::{Entry, Sheet, SquareNames};
