@@ -132,8 +132,10 @@ impl Registry {
     /// # Errors
     /// The name with those that are nearly the same.
     pub fn find(&self, name: &str) -> Result<&Entry, UnknownVariant> {
-        let exact = self.entries.iter().find(|entry| entry.id.as_str() == name);
-        let by_alias = || self.entries.iter().find(|e| e.aliases.iter().any(|alias| alias.as_str() == name));
+        // What is longer than any id would be cut to one.
+        let wanted = if name.len() > Id::MAX { return Err(self.unknown(name)) } else { Id::new(name) };
+        let exact = self.entries.iter().find(|entry| entry.id == wanted);
+        let by_alias = || self.entries.iter().find(|entry| entry.aliases.contains(&wanted));
         exact.or_else(by_alias).ok_or_else(|| self.unknown(name))
     }
 

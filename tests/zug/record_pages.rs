@@ -35,17 +35,20 @@ fn by_pages(syntax: &dyn Syntax, bytes: &[u8], ahead: usize) -> (Vec<String>, us
             }
             games.push(describe(&record));
         }
-        while !pages.is_empty() {
-            while pages[0].read(syntax, &mut record) {
-                games.push(describe(&record));
-                in_pages += 1;
+        let mut are_where_games_begin = true;
+        // Whoever reads a page does not know whether those before it were read to their ends.
+        for page in &mut pages {
+            let mut found = Vec::new();
+            while page.read(syntax, &mut record) {
+                found.push(describe(&record));
             }
-            if pages[0].is_read() {
-                pages.remove(0);
-            } else {
-                reader.put_back(pages.drain(..));
+            if are_where_games_begin {
+                in_pages += found.len();
+                games.extend(found);
             }
+            are_where_games_begin &= page.is_read();
         }
+        reader.put_back(pages);
     }
 }
 

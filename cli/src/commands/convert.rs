@@ -170,7 +170,8 @@ impl Maker<'_> {
         if !verdict.is_wanted || verdict.error.is_some() {
             return (verdict, None);
         }
-        let text = player.board_of(&verdict.variant, boards).and_then(|game| {
+        let board = verdict.variant.and_then(|variant| player.board_of(variant, boards));
+        let text = board.and_then(|game| {
             // What was played once can be played again.
             let (sheet, _) = Sheet::read(record, player.syntax, game, self.style).ok()?;
             self.text(&sheet, game)
@@ -178,7 +179,7 @@ impl Maker<'_> {
         if text.is_none() {
             let message = text::fill(
                 texts::OTHER_FAMILY.get(self.judge.lang),
-                &[("variant", &verdict.variant), ("format", self.format_name())],
+                &[("variant", verdict.variant()), ("format", self.format_name())],
             );
             verdict.error = Some(Remark::new("other-family", message, record.start()));
         }

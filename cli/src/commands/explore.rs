@@ -127,7 +127,7 @@ impl Walk<'_> {
             return None;
         }
         let mut path = Path {
-            variant: Id::new(&verdict.variant),
+            variant: verdict.variant?,
             moves: None,
             turn: Color::White,
             position: String::new(),
@@ -140,7 +140,7 @@ impl Walk<'_> {
             path.failed = Some(verdict);
             return Some(path);
         }
-        if let Some(game) = player.board_of(&verdict.variant, boards) {
+        if let Some(game) = player.board_of(path.variant, boards) {
             let ply = match self.from_start {
                 // What was set up is another position, but a drawn start is one of the variant's own.
                 true => (game.is_standard_start() || game.starts() > 1).then_some(0),

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use zug_core::record::{Candidates, Record, Replay, ReplayError, Score};
-use zug_core::{AnyGame, Color, Lang, Reason, Style};
+use zug_core::{AnyGame, Color, Id, Lang, Reason, Style};
 
 use super::filter::Filter;
 use super::player::{Boards, Played, Player};
@@ -44,7 +44,7 @@ impl Judge<'_> {
         match player.play(record, &candidates, boards) {
             Ok(played) => self.sum_up(record, player, &candidates, played, boards, &mut verdict),
             Err(error) => {
-                verdict.variant = candidates.ids.first().map(|id| id.to_string()).unwrap_or_default();
+                verdict.variant = candidates.ids.first().copied();
                 let place = candidates.tag.map_or_else(|| record.start(), |tag| record.place(tag.at()));
                 let message = error.message(self.lang);
                 let candidates = match error {
@@ -78,7 +78,7 @@ impl Judge<'_> {
         verdict: &mut Verdict,
     ) {
         let Some(game) = boards.get_mut(&played.variant) else { return };
-        verdict.variant = played.variant.to_string();
+        verdict.variant = Some(played.variant);
         let score = record.score();
         match &mut played.outcome {
             Ok(replay) => {
@@ -100,7 +100,7 @@ impl Judge<'_> {
             }
         }
         if candidates.guessed {
-            let message = self.fill(&texts::GUESSED, &[("variant", &verdict.variant)]);
+            let message = self.fill(&texts::GUESSED, &[("variant", verdict.variant())]);
             verdict.warnings.push(Remark::new("guessed-variant", message, record.start()));
         }
     }
@@ -112,7 +112,7 @@ impl Judge<'_> {
         }
         if self.keys {
             let mut hasher = DefaultHasher::new();
-            (&verdict.variant, game.start_text(), game.line(Style::Canonical)).hash(&mut hasher);
+            (verdict.variant(), game.start_text(), game.line(Style::Canonical)).hash(&mut hasher);
             verdict.key = hasher.finish();
         }
         verdict.is_wanted = self.filter.passes(game);
@@ -204,17 +204,17 @@ impl Judge<'_> {
 const FEW_MEN: usize = 8;
 
 /// How the game ended: as the board shows, by a draw of the rules if nobody won, as a tag says.
-fn termination(record: &Record, game: &dyn AnyGame, score: Score) -> Option<String> {
+fn termination(record: &Record, game: &dyn AnyGame, score: Score) -> Option<Id> {
     if let Some(ending) = game.end_on_board() {
-        return Some(ending.termination.id().to_string());
+        return Some(ending.termination.id());
     }
     if matches!(score, Score::Draw | Score::Open) {
         let men = game.look().cells.iter().flatten().count();
         if men <= FEW_MEN && Color::ALL.iter().all(|side| game.can_win(*side) == Some(false)) {
-            return Some(Reason::DeadPosition.id().to_string());
+            return Some(Reason::DeadPosition.id());
         }
         if let Some(row) = game.draw_rows().first() {
-            return Some(row.to_string());
+            return Some(*row);
         }
     }
     let tag = record.tag("Termination")?.to_lowercase();
@@ -227,5 +227,5 @@ fn termination(record: &Record, game: &dyn AnyGame, score: Score) -> Option<Stri
         ("resign", "resignation"),
         ("agree", "agreement"),
     ];
-    words.iter().find(|(word, _)| tag.contains(word)).map(|(_, id)| (*id).to_owned())
+    words.iter().find(|(word, _)| tag.contains(word)).map(|(_, id)| Id::new(id))
 }

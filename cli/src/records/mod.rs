@@ -157,7 +157,7 @@ impl<'a> Games<'a> {
         self.reader.cut()
     }
 
-    /// Takes back parts, all from the first that could not be read to its end.
+    /// Takes back parts, in their order: the text of those that could not be read, the memory of the others.
     pub fn put_back(&mut self, pages: Vec<Page>) {
         self.reader.put_back(pages);
     }

@@ -120,8 +120,8 @@ impl<'a> Player<'a> {
     }
 
     /// The board on which a game of this variant was played.
-    pub fn board_of<'b>(&self, variant: &str, boards: &'b mut Boards) -> Option<&'b mut dyn AnyGame> {
-        let game = boards.get_mut(&self.registry.find(variant).ok()?.id)?;
+    pub fn board_of<'b>(&self, variant: Id, boards: &'b mut Boards) -> Option<&'b mut dyn AnyGame> {
+        let game = boards.get_mut(&variant)?;
         Some(&mut **game)
     }
 

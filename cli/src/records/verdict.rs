@@ -3,8 +3,8 @@
 use std::fmt;
 
 use serde::Serialize;
-use zug_core::Lang;
 use zug_core::record::Place;
+use zug_core::{Id, Lang};
 
 use crate::report::schema;
 use crate::text::games as texts;
@@ -28,7 +28,7 @@ impl fmt::Display for Source<'_> {
 #[derive(Clone, Debug, Default)]
 pub struct Verdict {
     /// The variant: as opened, or as the record calls one that is unknown.
-    pub variant: String,
+    pub variant: Option<Id>,
     /// The moves of the main line that were played.
     pub plies: usize,
     /// The result: `1-0`, `0-1`, `1/2-1/2` or `*`.
@@ -36,7 +36,7 @@ pub struct Verdict {
     /// The position reached, if it was asked for.
     pub final_fen: Option<String>,
     /// How the game ended, as far as the board and the record say.
-    pub termination: Option<String>,
+    pub termination: Option<Id>,
     /// What is odd.
     pub warnings: Vec<Remark>,
     /// Why the game is wrong.
@@ -90,13 +90,18 @@ pub struct Object<'a> {
 }
 
 impl Verdict {
+    /// The name of the variant; empty if the record was not wanted.
+    pub fn variant(&self) -> &str {
+        self.variant.as_ref().map_or("", Id::as_str)
+    }
+
     /// The line of a game.
     pub fn line(&self, source: Source<'_>) -> String {
         match &self.error {
             Some(Remark { code, message, line, column, .. }) => {
                 format!("{source}:{line}:{column} ERROR {code} {message}")
             }
-            None => format!("{source} {} {} {} OK", self.variant, self.plies, self.result),
+            None => format!("{source} {} {} {} OK", self.variant(), self.plies, self.result),
         }
     }
 
@@ -113,11 +118,11 @@ impl Verdict {
             schema: schema(command),
             file: source.file,
             index: source.index,
-            variant: &self.variant,
+            variant: self.variant(),
             plies: self.plies,
             result: self.result,
             final_fen: self.final_fen.as_deref(),
-            termination: self.termination.as_deref(),
+            termination: self.termination.as_ref().map(Id::as_str),
             warnings: &self.warnings,
             error: self.error.as_ref(),
         }

@@ -160,14 +160,15 @@ impl<T> Line<'_, T> {
             }
             let Some(done) = self.next_done(&mut worker) else { return end.unwrap_or(Ok(())) };
             done.results.into_iter().try_for_each(&mut *tell)?;
-            if let Some(page) = done.page.filter(|page| !page.is_read()) {
-                // What was cut off behind it begins elsewhere.
-                let mut pages = vec![page];
-                while let Some(done) = self.next_done(&mut worker) {
-                    pages.extend(done.page);
-                }
-                games.put_back(pages);
+            let Some(page) = done.page else { continue };
+            let mut pages = vec![page];
+            // What was cut off behind one that could not be read to its end begins elsewhere.
+            while !pages[0].is_read()
+                && let Some(done) = self.next_done(&mut worker)
+            {
+                pages.extend(done.page);
             }
+            games.put_back(pages);
         }
     }
 

@@ -5,8 +5,8 @@ mod window;
 
 use std::io::{self, Read};
 
+use page::PAGE;
 pub use page::Page;
-use page::{BEYOND, PAGE};
 use window::Window;
 
 use super::scan::{self, NeedMore, Scan};
@@ -26,13 +26,15 @@ pub struct Reader<R> {
     dropping: bool,
     /// Whether the next game cannot be part of a page.
     alone: bool,
+    /// Memory of pages, to be used again.
+    spare: Vec<Vec<u8>>,
     /// What the stream said when more was wanted than the next game.
     failure: Option<io::Error>,
     limit: usize,
     decoder: Decoder,
 }
 
-/// How much is read at once.
+/// How much is read at once, unless an unfinished game is longer.
 const CHUNK: usize = 256 * 1024;
 
 /// The longest game, in bytes.
@@ -48,7 +50,16 @@ impl<R: Read> Reader<R> {
     pub fn with_decoder(input: R, decoder: Decoder) -> Reader<R> {
         let window =
             Window { buffer: Vec::new(), from: 0, at_end: false, place: Place::START, alphabet: None };
-        Reader { input, window, dropping: false, alone: false, failure: None, limit: LIMIT, decoder }
+        Reader {
+            input,
+            window,
+            dropping: false,
+            alone: false,
+            spare: Vec::new(),
+            failure: None,
+            limit: LIMIT,
+            decoder,
+        }
     }
 
     /// Sets the longest game, in bytes; the rest of a longer one is dropped.
@@ -101,7 +112,7 @@ impl<R: Read> Reader<R> {
                         return Ok(true);
                     }
                 }
-                Err(NeedMore) => self.fill()?,
+                Err(NeedMore) => self.fill(CHUNK.max(self.window.text().len()))?,
             }
         }
     }
@@ -109,50 +120,57 @@ impl<R: Read> Reader<R> {
     /// Cuts off the next part of the stream, to be read elsewhere; none where the next game must be read here: at
     /// the end, in text that is not UTF-8, in a very long game, where the stream fails.
     ///
-    /// A page that was not [read](Page::is_read) to its end goes [back](Reader::put_back).
+    /// All pages are to be [put back](Reader::put_back).
     pub fn cut(&mut self) -> Option<Page> {
         if self.alone || self.dropping {
             return None;
         }
-        while !self.window.at_end && self.window.text().len() < 2 * PAGE + BEYOND {
-            if let Err(error) = self.fill() {
+        while !self.window.at_end && self.window.text().len() < PAGE {
+            if let Err(error) = self.fill(PAGE) {
                 self.failure = Some(error);
                 return None;
             }
         }
         self.window.skip_blanks();
         let text = self.window.text();
-        let is_last = self.window.at_end && text.len() < 2 * PAGE;
-        let end = if is_last { text.len() } else { page::length(text)? };
-        let beyond = text.len().min(end + BEYOND);
-        if end == 0 || end > self.limit || std::str::from_utf8(&text[..end]).is_err() {
+        let is_last = self.window.at_end && text.len() <= PAGE;
+        let len = if is_last { text.len() } else { page::length(text)? };
+        if len == 0 || len > self.limit || std::str::from_utf8(&text[..len]).is_err() {
             return None;
         }
-        let window = Window {
-            buffer: text[..beyond].to_vec(),
-            from: 0,
-            at_end: self.window.at_end && beyond == text.len(),
-            ..self.window
-        };
-        self.window.consume(end);
-        Some(Page { window, end })
+        let mut rest = self.spare.pop().unwrap_or_default();
+        rest.clear();
+        rest.extend_from_slice(&text[len..]);
+        let place = self.window.place.after(&text[..len]);
+        let rest = Window { buffer: rest, from: 0, place, ..self.window };
+        let mut window = std::mem::replace(&mut self.window, rest);
+        window.buffer.drain(..window.from);
+        window.from = 0;
+        Some(Page { window, end: len })
     }
 
-    /// Takes pages back, all from the first that was not read to its end, in their order.
+    /// Takes pages back, in their order: the memory of those that were [read](Page::is_read) to their end, the text
+    /// from there on if one was not, and the text of all pages behind it.
     ///
-    /// The next game must then be [read](Reader::read) here.
+    /// In the second case the next game must be [read](Reader::read) here.
     pub fn put_back(&mut self, pages: impl IntoIterator<Item = Page>) {
-        let mut unread = Vec::new();
-        let mut place = None;
+        let mut unread: Option<Window> = None;
         for page in pages {
-            place.get_or_insert(page.window.place);
-            unread.extend_from_slice(page.rest());
+            match &mut unread {
+                Some(window) => window.buffer.extend_from_slice(page.text()),
+                None if page.is_read() => self.spare.push(page.window.buffer),
+                None => {
+                    let buffer = page.rest().to_vec();
+                    unread = Some(Window { buffer, from: 0, ..page.window });
+                }
+            }
         }
-        unread.extend_from_slice(self.window.text());
-        self.window.buffer = unread;
-        self.window.from = 0;
-        self.window.place = place.unwrap_or(self.window.place);
-        self.alone = true;
+        if let Some(mut window) = unread {
+            window.buffer.extend_from_slice(self.window.text());
+            window.at_end = self.window.at_end;
+            self.window = window;
+            self.alone = true;
+        }
     }
 
     /// Drops text up to the next line that begins with a bracket; false at the end of the stream.
@@ -169,19 +187,18 @@ impl<R: Read> Reader<R> {
             if self.window.at_end {
                 return Ok(false);
             }
-            self.fill()?;
+            self.fill(CHUNK)?;
         }
     }
 
-    /// Reads at least one more chunk, or as much again as the unfinished game is long.
-    fn fill(&mut self) -> io::Result<()> {
+    /// Reads so many bytes, or what there is.
+    fn fill(&mut self, wanted: usize) -> io::Result<()> {
         if let Some(error) = self.failure.take() {
             return Err(error);
         }
         let Window { buffer, from, at_end, .. } = &mut self.window;
         buffer.drain(..*from);
         *from = 0;
-        let wanted = CHUNK.max(buffer.len());
         buffer.reserve(wanted);
         let got = self.input.by_ref().take(wanted as u64).read_to_end(buffer)?;
         *at_end = got < wanted;

@@ -7,11 +7,11 @@ use super::window::Window;
 use crate::record::scan::Scan;
 use crate::record::{Record, Syntax};
 
-/// The least text of a page that others follow, in bytes.
-pub(super) const PAGE: usize = 32 * 1024;
+/// How much text is cut into a page at once, in bytes.
+pub(super) const PAGE: usize = 64 * 1024;
 
 /// How far beyond the end of a page a scan may look.
-pub(super) const BEYOND: usize = 1024;
+const BEYOND: usize = 1024;
 
 /// A piece of a file, to be read elsewhere than where the file is.
 ///
@@ -29,9 +29,7 @@ pub(super) const BEYOND: usize = 1024;
 ///                 while page.read(syntax, &mut record) {
 ///                     games += 1;
 ///                 }
-///                 if !page.is_read() {
-///                     reader.put_back([page]);
-///                 }
+///                 reader.put_back([page]);
 ///             }
 ///             None if reader.read(syntax, &mut record)? => games += 1,
 ///             None => return Ok(games),
@@ -42,7 +40,7 @@ pub(super) const BEYOND: usize = 1024;
 #[derive(Debug)]
 pub struct Page {
     pub(super) window: Window,
-    /// Where in the buffer the page ends; what lies beyond is there to be looked at.
+    /// Where in the buffer the page, which begins with it, ends; what lies beyond is there to be looked at.
     pub(super) end: usize,
 }
 
@@ -73,17 +71,21 @@ impl Page {
         self.window.from == self.end
     }
 
+    /// The text of the page from its beginning, read or not.
+    pub(super) fn text(&self) -> &[u8] {
+        &self.window.buffer[..self.end]
+    }
+
     /// The text of the page that is not read.
     pub(super) fn rest(&self) -> &[u8] {
-        self.window.buffer.get(self.window.from..self.end).unwrap_or_default()
+        &self.window.buffer[self.window.from..self.end]
     }
 }
 
-/// The length of the first page of a text: up to the first line behind [`PAGE`] bytes that begins with a bracket and
-/// follows an empty line.
+/// The length of the longest page of a text: up to the last line but the first that begins with a bracket and follows
+/// an empty line.
 pub(super) fn length(text: &[u8]) -> Option<usize> {
-    let from = PAGE.min(text.len());
-    let mut brackets = memchr::memchr_iter(b'[', &text[from..]).map(|at| from + at);
+    let mut brackets = memchr::memrchr_iter(b'[', &text[..text.len().saturating_sub(BEYOND)]);
     brackets.find(|at| {
         let line = text[..*at].strip_suffix(b"\n").map(|line| line.strip_suffix(b"\r").unwrap_or(line));
         line.is_some_and(|line| line.ends_with(b"\n"))
