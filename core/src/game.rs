@@ -402,6 +402,9 @@ impl<R: Rules> Game<R> {
         if Color::ALL.iter().all(|side| self.rules.can_win(position, *side) == Some(false)) {
             return Some(Ending::by_rule(Outcome::Draw, Reason::DeadPosition));
         }
+        if let Some(ending) = self.end_by_line() {
+            return Some(ending);
+        }
         let here = self.here();
         let row = self.rows_reached(&here, Effect::Automatic).next()?;
         if matches!(row.count, Count::Occurrences(_))
@@ -417,6 +420,19 @@ impl<R: Rules> Game<R> {
         let key = self.past(self.at).key;
         let same = |ply: &usize| self.past(*ply).key == key && self.position_at(*ply) == self.position();
         let from = (0..self.at).rev().find(same).unwrap_or(self.at);
+        self.line_from(from)
+    }
+
+    /// The end that the last moves bring about, where the rules look at them.
+    fn end_by_line(&self) -> Option<Ending> {
+        let watched = self.rules.watched_plies();
+        let from = self.at.checked_sub(watched).filter(|_| watched > 0)?;
+        let (outcome, reason) = self.rules.line_end(&self.line_from(from))?;
+        Some(Ending::by_rule(outcome, reason))
+    }
+
+    /// The positions from a ply on, each with the move made in it, without the one on the board.
+    fn line_from(&self, from: usize) -> Vec<(&R::Position, R::Move)> {
         (from..self.at).map(|ply| (self.position_at(ply), self.moves[ply])).collect()
     }
 

@@ -119,6 +119,18 @@ pub trait Rules: Send + Sync + 'static {
         None
     }
 
+    /// How many of the last single moves [`line_end`](Rules::line_end) looks at; 0: it has nothing to say.
+    fn watched_plies(&self) -> usize {
+        0
+    }
+
+    /// The end that the last moves bring about, whatever the position: `last` holds
+    /// [`watched_plies`](Rules::watched_plies) of them, each with the position in which it was made.
+    fn line_end(&self, last: &[(&Self::Position, Self::Move)]) -> Option<(Outcome, Reason)> {
+        let _ = last;
+        None
+    }
+
     /// In how many ways the captures of `mv` can be made, for counts that tell routes apart.
     fn routes(&self, pos: &Self::Position, mv: Self::Move) -> u32 {
         let _ = (pos, mv);

@@ -57,8 +57,6 @@ fn in_force(facts: &Facts, draws: &Draws) -> Facts {
         plain.repetition.checker_loses = false;
         plain.repetition.chaser_loses = false;
     }
-    // Kept for what it is called elsewhere; positions do not know the moves that led to them, so nothing plays by it.
-    plain.repetition.no_shuttling = false;
     let counted = draws.table.rows().iter().any(|row| row.result == Award::MostPoints);
     if !counted && !verdicts(&plain).any(|verdict| verdict == Verdict::MostPointsWins) {
         plain.bonus = blank.bonus;

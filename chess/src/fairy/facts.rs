@@ -463,7 +463,7 @@ pub struct RepetitionFacts {
     pub checker_loses: bool,
     /// Whether one who repeats by chasing every time loses: `perpetual_chase = "chaser-loses"`.
     pub chaser_loses: bool,
-    /// Whether a piece may not go to and fro until the position would recur: `shuttling = "forbidden"`.
+    /// Whether one who moves a piece to and fro five times in a row loses: `shuttling = "forbidden"`.
     pub no_shuttling: bool,
 }
 

@@ -1,11 +1,16 @@
-//! What a repetition means for one who brought it about by checking or chasing every time.
+//! What a repetition means for one who brought it about by checking or chasing every time, or by moving one piece to
+//! and fro.
 
 use zug_core::{Color, Id, Outcome, Reason};
 
 use super::bits::Bits;
-use super::moves::Move;
+use super::moves::{Act, Move};
 use super::position::Position;
 use super::rules::Fairy;
+
+/// Single moves among which a side makes five: a piece that goes, comes back and goes again until it stands for the
+/// third time where it went.
+pub(super) const SHUTTLE: usize = 9;
 
 impl<B: Bits, const N: usize> Fairy<B, N> {
     /// The outcome of a cycle of positions, each with the move made in it, of which the last leads to the first.
@@ -24,6 +29,27 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             }
         }
         None
+    }
+
+    /// The loss of a side that has moved one piece to and fro in all of the last moves, nothing being taken between
+    /// them.
+    ///
+    /// Royals and kinds that are confined to a part of the board may do so, as may one who is in check.
+    pub(super) fn shuttling(&self, last: &[(&Position<B, N>, Move)]) -> Option<(Outcome, Reason)> {
+        let ((start, first), (end, _)) = (last.first()?, last.last()?);
+        let own = last.iter().step_by(2).map(|(_, mv)| mv).enumerate();
+        let to_and_fro = own.into_iter().all(|(n, mv)| {
+            let ways = if n % 2 == 0 { (mv.from, mv.to) } else { (mv.to, mv.from) };
+            mv.act == Act::Go && mv.from != mv.to && ways == (first.from, first.to)
+        });
+        let taken = last.iter().skip(1).any(|(pos, mv)| self.is_capture(pos, *mv));
+        if !to_and_fro || taken || self.in_check(end, end.turn) {
+            return None;
+        }
+        let kind = self.kind_at(start, usize::from(first.from));
+        let confined = self.facts.kinds[usize::from(kind)].confined_to[end.turn.index()].count();
+        let free = confined == self.facts.cells().count() && !self.tables.royal.has(zug_core::Kind(kind));
+        free.then(|| (Outcome::Win(end.turn.other()), Reason::Goal(Id::new("shuttling"))))
     }
 
     /// Whether every position behind a move of `side` is such.

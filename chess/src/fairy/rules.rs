@@ -14,6 +14,7 @@ use super::look;
 use super::moves::{Act, Move};
 use super::plan::Plan;
 use super::position::Position;
+use super::repetition::SHUTTLE;
 use super::tables::{FactsError, Tables};
 use super::zobrist::Zobrist;
 
@@ -213,6 +214,14 @@ impl<B: Bits, const N: usize> Rules for Fairy<B, N> {
 
     fn repetition(&self, cycle: &[(&Position<B, N>, Move)]) -> Option<(Outcome, Reason)> {
         self.perpetual(cycle)
+    }
+
+    fn watched_plies(&self) -> usize {
+        if self.facts.repetition.no_shuttling { SHUTTLE } else { 0 }
+    }
+
+    fn line_end(&self, last: &[(&Position<B, N>, Move)]) -> Option<(Outcome, Reason)> {
+        self.shuttling(last)
     }
 
     fn pieces(&self, pos: &Position<B, N>, out: &mut Vec<(Cell, Piece)>) -> bool {

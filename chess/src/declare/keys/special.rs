@@ -138,8 +138,8 @@ const SHUTTLING: &[Choice] = &[
     Choice::bare("allowed"),
     Choice::new(
         "forbidden",
-        "One piece may not go to and fro until the position would recur.",
-        "Нельзя ходить одной фигурой туда и обратно, пока позиция не повторится.",
+        "Who moves one piece to and fro five times in a row loses, unless it is royal or confined or they are in check.",
+        "Кто пять раз подряд ходит одной фигурой туда и обратно, проигрывает - кроме короля, запертых фигур и шаха.",
     ),
 ];
 
@@ -243,8 +243,8 @@ pub(super) const KEYS: &[Key] = &[
     Key::new(
         "repetition.shuttling",
         Form::Word(SHUTTLING),
-        "Whether one piece may go to and fro until the position would recur.",
-        "Можно ли ходить одной фигурой туда и обратно до повторения.",
+        "Whether one piece may go to and fro without end.",
+        "Можно ли без конца ходить одной фигурой туда и обратно.",
     )
     .means("\"allowed\"")
     .example("\"forbidden\"")
