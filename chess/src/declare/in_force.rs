@@ -18,7 +18,7 @@ pub(super) fn essence(facts: &Facts, draws: &Draws) -> String {
             let (dead, start) = (facts.ends.dead_position, &facts.board.start);
             format!("{:?} {dead} {start} {draws:?}", table.canonical())
         }
-        None => format!("{facts:?} {draws:?}"),
+        None => format!("{facts:?} {:?}", rows_in_force(&facts, draws)),
     }
 }
 
@@ -53,16 +53,43 @@ fn in_force(facts: &Facts, draws: &Draws) -> Facts {
     turn(&mut plain, &blank);
     let repeats =
         |row: &DrawRow| matches!(row.count, Count::Occurrences(_)) && row.effect == Effect::Automatic;
-    if !draws.table.rows().iter().any(repeats) {
+    if !can_recur(facts) || !draws.table.rows().iter().any(repeats) {
         plain.repetition.checker_loses = false;
         plain.repetition.chaser_loses = false;
     }
+    plain.repetition.no_shuttling &= can_recur(facts);
     let counted = draws.table.rows().iter().any(|row| row.result == Award::MostPoints);
     if !counted && !verdicts(&plain).any(|verdict| verdict == Verdict::MostPointsWins) {
         plain.bonus = blank.bonus;
         plain.kinds.iter_mut().for_each(|kind| kind.half_points = 0);
     }
     plain
+}
+
+/// The draw rows without those that count how often a position has come, where none comes twice.
+fn rows_in_force(facts: &Facts, draws: &Draws) -> Vec<DrawRow> {
+    let comes_again = can_recur(facts);
+    let rows = draws.table.rows().iter();
+    rows.filter(|row| comes_again || !matches!(row.count, Count::Occurrences(_))).cloned().collect()
+}
+
+/// Whether a position can come again: not where every turn leaves a wall, nor where whatever stands on the board only
+/// goes forward or takes and whatever is dropped never comes back to a hand. Errs on the side of coming again.
+fn can_recur(facts: &Facts) -> bool {
+    let leaves_wall = matches!(facts.walls.placed, Placed::Anywhere | Placed::Shot | Placed::Vacated | Placed::Rim);
+    if leaves_wall && !facts.walls.move_or_wall {
+        return false;
+    }
+    let passes = facts.turn.pass != [Pass::Never; 2] || facts.drops.first_then_second;
+    let circulates = has_drops(facts) && (facts.hand.endless || facts.hand.gains != Gains::Nothing);
+    let turns = |kind: &KindFacts| {
+        kind.promotion.iter().flatten().any(|promotion| promotion.trigger == Trigger::InsteadOfMoving)
+    };
+    let takes = |leg: &Leg| leg.modes.takes || leg.modes.takes_own || leg.modes.in_passing;
+    let back = |leg: &Leg| leg.vectors(None).iter().any(|(_, rank)| *rank <= 0);
+    let goes_back = |kind: &KindFacts| legs(kind).any(|leg| !takes(leg) && back(leg));
+    let loops = passes && facts.ends.two_passes == Verdict::GoesOn;
+    loops || circulates || facts.kinds.iter().any(|kind| turns(kind) || goes_back(kind))
 }
 
 /// Whether anything can come from a hand in a turn of its own.
