@@ -92,7 +92,8 @@ fn what_survives_is_listed() {
     let registry = zug_cli::registry();
     let pairs = |survivor: &Survivor| {
         let facts = survivor.facts.clone();
-        let of = |variant: &String| facts.iter().map(|fact| (variant.clone(), fact.clone())).collect::<Vec<_>>();
+        let of =
+            |variant: &String| facts.iter().map(|fact| (variant.clone(), fact.clone())).collect::<Vec<_>>();
         survivor.variants.iter().flat_map(of).collect::<Vec<_>>()
     };
     let all: Vec<(String, String)> = list.survivor.iter().flat_map(pairs).collect();

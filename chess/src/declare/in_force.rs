@@ -76,7 +76,8 @@ fn rows_in_force(facts: &Facts, draws: &Draws) -> Vec<DrawRow> {
 /// Whether a position can come again: not where every turn leaves a wall, nor where whatever stands on the board only
 /// goes forward or takes and whatever is dropped never comes back to a hand. Errs on the side of coming again.
 fn can_recur(facts: &Facts) -> bool {
-    let leaves_wall = matches!(facts.walls.placed, Placed::Anywhere | Placed::Shot | Placed::Vacated | Placed::Rim);
+    let leaves_wall =
+        matches!(facts.walls.placed, Placed::Anywhere | Placed::Shot | Placed::Vacated | Placed::Rim);
     if leaves_wall && !facts.walls.move_or_wall {
         return false;
     }
