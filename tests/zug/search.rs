@@ -113,3 +113,29 @@ fn sampling_beats_random_play() {
         }
     }
 }
+
+/// A level that may look at a thousand positions is of no use where they do not suffice for one ply: captures that
+/// compel each other must not make the first pass longer than that.
+#[test]
+fn the_first_ply_is_soon_done_everywhere() {
+    let limits = Limits { depth: Some(1), nodes: Some(10_000), ..Limits::default() };
+    let mut slow = Vec::new();
+    for entry in zug_cli::registry().entries() {
+        let (variant, mut rng) = (entry.id.as_str(), Rng::new(4));
+        let mut game = open(variant);
+        for ply in 0..40 {
+            if game.ending().is_some() {
+                break;
+            }
+            if ply % 8 == 7 {
+                let thought = game.think(&limits).unwrap();
+                if thought.nodes > 8_000 {
+                    slow.push(format!("{variant}: {} nodes in {}", thought.nodes, game.position_text()));
+                }
+            }
+            let mv = game.random_move(&mut rng).unwrap();
+            game.play(&mv, Reading::Whole).unwrap();
+        }
+    }
+    assert!(slow.is_empty(), "{}", slow.join("\n"));
+}

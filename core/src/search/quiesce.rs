@@ -10,6 +10,14 @@ use crate::Evaluate;
 /// So many plies beyond the horizon a side that is threatened may still try every move.
 const UNSETTLED: i32 = 3;
 
+/// How many moves are tried so many plies beyond the horizon, the most promising first: where great armies stand face
+/// to face, or each capture compels the next, all of them are more than any search could follow.
+const CHOICES: [usize; 7] = [16, 8, 4, 2, 2, 2, 1];
+
+/// Captures among which a side has to choose are played out if they are so few; where more are all the moves that
+/// there are, as in games of captures alone, only the most promising one is.
+const FEW: usize = 8;
+
 impl<R: Evaluate> Searcher<'_, R> {
     /// The worth of a position that is not over by early end or draw row, once captures are played out; `beyond`
     /// says how many plies beyond the horizon it lies.
@@ -28,6 +36,7 @@ impl<R: Evaluate> Searcher<'_, R> {
         }
         let tag = known.map_or(0, |known| known.tag);
         let mut is_bound = here.is_forced;
+        let mut most = usize::MAX;
         let base;
         if is_bound {
             base = self.list(here, tag, ply);
@@ -40,7 +49,9 @@ impl<R: Evaluate> Searcher<'_, R> {
             if rest == Rest::Nothing && self.fresh.is_empty() {
                 return worth(self.rules.no_moves(&here.position).0, here.turn, ply);
             }
-            is_bound = rest == Rest::Nothing;
+            let is_crowd = rest == Rest::Nothing && self.fresh.len() > FEW;
+            is_bound = rest == Rest::Nothing && !is_crowd;
+            most = if is_crowd { 1 } else { CHOICES[(beyond as usize).min(CHOICES.len() - 1)] };
             if !is_bound && beyond < UNSETTLED && self.rules.is_unsettled(&here.position) {
                 is_bound = true;
                 self.fresh.clear();
@@ -70,7 +81,7 @@ impl<R: Evaluate> Searcher<'_, R> {
             open.alpha = open.alpha.max(best_score);
         }
         self.path.enter(here.key);
-        for i in base..self.rated.len() {
+        for i in (base..self.rated.len()).take(most) {
             best_first(&mut self.rated[i..]);
             let rated = self.rated[i];
             if !is_bound {
