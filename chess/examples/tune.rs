@@ -176,9 +176,9 @@ const BATCH: usize = 1024;
 /// The first step of a weight, in hundredths of a pawn; it shrinks to nothing.
 const STEP: f64 = 0.8;
 /// How strongly weights are held where they were: what is seldom seen should not move far.
-const HOLD: f64 = 3e-5;
+const HOLD: f64 = 3e-7;
 /// How much of what is to be foretold is the end of the game, the rest being what the search said.
-const RESULT: f64 = 0.5;
+const RESULT: f64 = 0.15;
 
 fn fit(files: &[&str]) {
     let chess = Chess::new();

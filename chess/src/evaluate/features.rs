@@ -175,6 +175,9 @@ fn pieces(board: &Board, side: Color, sign: i32, tally: &mut impl Tally) -> Reac
             }
         }
     }
+    let pawns = own_pawns.count() as i32;
+    tally.count(n::KNIGHT_PAWNS, sign * pawns * board.men(side, Role::Knight).count() as i32);
+    tally.count(n::ROOK_PAWNS, sign * pawns * board.men(side, Role::Rook).count() as i32);
     if board.men(side, Role::Bishop).several() {
         tally.count(n::BISHOP_PAIR, sign);
     }

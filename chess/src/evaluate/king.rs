@@ -42,7 +42,15 @@ pub(super) fn king(
         | own.by_role[Role::Bishop.index()]
         | own.by_role[Role::Rook.index()];
     let weak = other.all.without(guarded).without(own.twice);
-    danger += WEAK * (weak & (attacks::king(king) | king.bit())).count() as i32;
+    let near = (weak & (attacks::king(king) | king.bit())).count() as i32;
+    danger += WEAK * near;
+    tally.count(n::WEAK_NEAR, -sign * near);
+    tally.count(n::HUNTERS + other.hunters.clamp(0, 7) as usize, -sign);
+    let exposed = attacks::queen(king, board.men(side, Role::Pawn)).count() as usize;
+    tally.count(n::EXPOSED + exposed.min(27), sign);
+    let keepers = zone(king, side) & board.side(side);
+    tally.count(n::KEEPERS, sign * keepers.without(board.role(Role::Pawn) | king.bit()).count() as i32);
+    pins(board, side, king, sign, tally);
     // The king's own queen does not shield it from checks.
     let occupied = board.occupied().without(board.men(side, Role::Queen));
     let lines = [attacks::bishop(king, occupied), attacks::rook(king, occupied)];
@@ -55,6 +63,7 @@ pub(super) fn king(
             _ => lines[0] | lines[1],
         };
         let checks = (from & other.by_role[role.index()] & safe).count() as i32;
+        tally.count(n::SAFE_CHECKS + role.index(), -sign * checks);
         if checks > 0 {
             danger += SAFE_CHECK[role.index()] + checks.min(2);
         }
@@ -66,6 +75,21 @@ pub(super) fn king(
     danger += 2 * (other.hunters - 1);
     if other.hunters > 1 || danger > 10 {
         tally.count(n::DANGER + danger.clamp(0, n::DANGERS as i32 - 1) as usize, -sign);
+    }
+}
+
+/// Counts the men that stand alone between a king and an enemy who would check it.
+fn pins(board: &Board, side: Color, king: Square, sign: i32, tally: &mut impl Tally) {
+    let enemies = board.side(side.other());
+    let pinners = attacks::bishop(king, enemies) & board.diagonal_sliders() & enemies
+        | attacks::rook(king, enemies) & board.straight_sliders() & enemies;
+    for pinner in pinners {
+        let between = attacks::between(king, pinner) & board.occupied();
+        if let Some(pinned) = between.first()
+            && !between.several()
+        {
+            tally.count(n::PINNED + board.role_or_pawn(pinned).index(), -sign);
+        }
     }
 }
 

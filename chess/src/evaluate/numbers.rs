@@ -56,7 +56,22 @@ pub(super) const LOOSE: usize = KING_ATTACKS + 1;
 pub(super) const FORKED_QUEEN: usize = LOOSE + 1;
 /// Squares that both reach and the other side does not hold well.
 pub(super) const CONTESTED: usize = FORKED_QUEEN + 1;
+/// By the number of squares that a queen in the king's place would reach past all but its own pawns.
+pub(super) const EXPOSED: usize = CONTESTED + 1;
+/// Squares from which a man of a role could safely give check.
+pub(super) const SAFE_CHECKS: usize = EXPOSED + 28;
+/// Squares next to a king that nothing else guards and that are attacked.
+pub(super) const WEAK_NEAR: usize = SAFE_CHECKS + 6;
+/// By the number of pieces that bear on the squares round a king.
+pub(super) const HUNTERS: usize = WEAK_NEAR + 1;
+/// By role, men that may not leave the line to their king.
+pub(super) const PINNED: usize = HUNTERS + 8;
+/// For each knight and for each rook, own pawns.
+pub(super) const KNIGHT_PAWNS: usize = PINNED + 6;
+pub(super) const ROOK_PAWNS: usize = KNIGHT_PAWNS + 1;
+/// Own pieces on the squares round the king.
+pub(super) const KEEPERS: usize = ROOK_PAWNS + 1;
 /// To have the move.
-pub(super) const TO_MOVE: usize = CONTESTED + 1;
+pub(super) const TO_MOVE: usize = KEEPERS + 1;
 /// How many features there are.
 pub(super) const COUNT: usize = TO_MOVE + 1;
