@@ -13,6 +13,7 @@ use crate::errors::Error;
 use crate::io::Io;
 use crate::options::{ColorWhen, Global, LangChoice, Ui};
 use crate::play::Who;
+use crate::report::schema;
 
 /// The games, the streams and the common options of one run.
 pub struct Context<'a> {
@@ -42,6 +43,15 @@ pub struct Context<'a> {
     pub color: bool,
     /// Whether standard error is coloured.
     pub color_err: bool,
+}
+
+/// Something that has happened, with what there is to tell of it.
+#[derive(Serialize)]
+struct Event<'a, T: Serialize> {
+    schema: String,
+    event: &'a str,
+    #[serde(flatten)]
+    data: T,
 }
 
 impl<'a> Context<'a> {
@@ -121,6 +131,16 @@ impl<'a> Context<'a> {
     pub fn object(&mut self, object: &impl Serialize) -> Result<(), Error> {
         serde_json::to_writer(&mut *self.io.out, object).map_err(std::io::Error::from)?;
         Ok(writeln!(self.io.out)?)
+    }
+
+    /// Writes something that has happened as a line of JSON, at once: whoever follows a game or a match waits for it.
+    ///
+    /// # Errors
+    /// Standard output fails.
+    pub fn event(&mut self, event: &str, data: impl Serialize) -> Result<(), Error> {
+        let schema = schema(self.command);
+        self.object(&Event { schema, event, data })?;
+        Ok(self.io.out.flush()?)
     }
 
     /// Writes a note for the user to standard error.

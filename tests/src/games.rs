@@ -12,8 +12,9 @@ pub fn is_offered(variant: &str) -> bool {
     REGISTRY.find(variant).is_ok()
 }
 
-/// The chess variants that people play by rules of their own, each with scenarios and snapshots of its own.
-const CHESS: [&str; 9] = [
+/// The chess variants of the fast generator that people play by rules of their own, each with scenarios and snapshots
+/// of its own.
+pub const CHESS: [&str; 9] = [
     "chess",
     "chess960",
     "kingofthehill",

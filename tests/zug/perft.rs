@@ -99,19 +99,9 @@ fn lichess_variants() {
 /// The cases of the variants that the fast generator plays by itself, in the tables of Fairy-Stockfish.
 #[test]
 fn lichess_variants_as_fairy_stockfish_counts_them() {
-    let orthodox = [
-        "chess",
-        "chess960",
-        "kingofthehill",
-        "3check",
-        "antichess",
-        "atomic",
-        "horde",
-        "racingkings",
-        "crazyhouse",
-    ];
-    chess_table_of("fairy", 16, budget(), &|variant| orthodox.contains(&variant));
-    chess_table_of("fairy_start", 14, budget(), &|variant| orthodox.contains(&variant));
+    let orthodox = |variant: &str| games::CHESS.contains(&variant);
+    chess_table_of("fairy", 16, budget(), &orthodox);
+    chess_table_of("fairy_start", 14, budget(), &orthodox);
 }
 
 /// All the variants that Fairy-Stockfish counts, less deep by default; only one is not offered.

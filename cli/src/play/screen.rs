@@ -13,7 +13,6 @@ use super::saved::EndingObject;
 use crate::context::{Context, RED, has_unicode, paint};
 use crate::errors::Error;
 use crate::options::{BoardChoice, Ui};
-use crate::report::schema;
 use crate::text::endings;
 
 /// How the game is shown.
@@ -37,14 +36,6 @@ pub struct Screen {
 
 const MOVE: Ansi = AnsiColor::Cyan.on_default().bold();
 const CHECK: Ansi = AnsiColor::Red.on_default();
-
-#[derive(Serialize)]
-struct Event<'a, T: Serialize> {
-    schema: String,
-    event: &'a str,
-    #[serde(flatten)]
-    data: T,
-}
 
 #[derive(Serialize)]
 struct Said<'a> {
@@ -168,19 +159,13 @@ impl Screen {
         self.mode == Mode::Line
     }
 
-    fn event(&self, context: &mut Context<'_>, event: &str, data: impl Serialize) -> Result<(), Error> {
-        let schema = schema(context.command);
-        context.object(&Event { schema, event, data })?;
-        Ok(context.io.out.flush()?)
-    }
-
     /// Says a sentence.
     ///
     /// # Errors
     /// Standard output fails.
     pub fn say(&mut self, context: &mut Context<'_>, text: &str) -> Result<(), Error> {
         match self.mode {
-            Mode::Json => self.event(context, "note", Said { text }),
+            Mode::Json => context.event("note", Said { text }),
             _ => self.line(context, text),
         }
     }
@@ -200,7 +185,7 @@ impl Screen {
     /// Standard output fails.
     pub fn answer(&mut self, context: &mut Context<'_>, word: &str, lines: &[String]) -> Result<(), Error> {
         match self.mode {
-            Mode::Json => self.event(context, "answer", Answered { word, lines }),
+            Mode::Json => context.event("answer", Answered { word, lines }),
             _ => lines.iter().try_for_each(|line| self.line(context, line)),
         }
     }
@@ -218,7 +203,7 @@ impl Screen {
     ) -> Result<(), Error> {
         if self.mode == Mode::Json {
             let (ply, fen) = (game.ply(), game.position_text());
-            return self.event(context, "move", Moved { side: side.word(), mv, ply, fen });
+            return context.event("move", Moved { side: side.word(), mv, ply, fen });
         }
         let side = game.info().side(side).get(context.lang).to_owned();
         let mv = self.painted(context, MOVE, mv);
@@ -245,7 +230,7 @@ impl Screen {
                 check: !view.checked.is_empty(),
                 clock_ms: clock.map(|clock| Color::ALL.map(|side| millis(clock.left(side, game.turn())))),
             };
-            return self.event(context, "position", stands);
+            return context.event("position", stands);
         }
         if let Some(full) = &mut self.full {
             let scene = scene(context, game, clock, self.charset, self.flip);
@@ -286,7 +271,7 @@ impl Screen {
                 rule: refusal.rule.as_deref(),
                 candidates: &refusal.candidates,
             };
-            return self.event(context, "refused", refused);
+            return context.event("refused", refused);
         }
         let message = self.painted(context, RED, message);
         self.line(context, &message)
@@ -313,7 +298,7 @@ impl Screen {
         ending: Ending,
     ) -> Result<(), Error> {
         if self.mode == Mode::Json {
-            return self.event(context, "end", EndingObject::from(ending));
+            return context.event("end", EndingObject::from(ending));
         }
         let sentence = endings::sentence(game.info(), ending, context.lang);
         self.line(context, &format!("{}  {sentence}", score(game, ending)))

@@ -6,16 +6,7 @@ use super::runner::side_of_first;
 use super::stats::{Sprt, Tally};
 use crate::context::Context;
 use crate::errors::Error;
-use crate::report::schema;
 use crate::text::{fill, matches as texts};
-
-#[derive(Serialize)]
-struct Event<'a, T: Serialize> {
-    schema: String,
-    event: &'a str,
-    #[serde(flatten)]
-    data: T,
-}
 
 /// How a match begins.
 #[derive(Serialize)]
@@ -136,7 +127,7 @@ impl Reporter {
     /// Standard output fails.
     pub fn start(&self, context: &mut Context<'_>, start: &Start<'_>) -> Result<(), Error> {
         if context.json {
-            return event(context, "start", start);
+            return context.event("start", start);
         }
         let [first, second] = &self.names;
         let (games, openings) = (start.games.to_string(), start.openings.to_string());
@@ -165,7 +156,7 @@ impl Reporter {
     /// Standard output fails.
     pub fn game(&self, context: &mut Context<'_>, game: &Game<'_>) -> Result<(), Error> {
         if context.json {
-            return event(context, "game", game);
+            return context.event("game", game);
         }
         let termination = game.termination.as_deref().unwrap_or("stopped");
         context.clear_progress()?;
@@ -183,7 +174,7 @@ impl Reporter {
     /// The streams fail.
     pub fn progress(&self, context: &mut Context<'_>, tally: &Tally, unfinished: u64) -> Result<(), Error> {
         if context.json {
-            return event(context, "progress", Standing::of(tally, unfinished, self.sprt.as_ref()));
+            return context.event("progress", Standing::of(tally, unfinished, self.sprt.as_ref()));
         }
         if context.io.terminal.err && !context.quiet {
             let line = self.summary(context, tally).join("; ");
@@ -198,7 +189,7 @@ impl Reporter {
     /// The streams fail.
     pub fn result(&self, context: &mut Context<'_>, tally: &Tally, unfinished: u64) -> Result<(), Error> {
         if context.json {
-            return event(context, "result", Standing::of(tally, unfinished, self.sprt.as_ref()));
+            return context.event("result", Standing::of(tally, unfinished, self.sprt.as_ref()));
         }
         context.clear_progress()?;
         for line in self.summary(context, tally) {
@@ -255,10 +246,4 @@ impl Reporter {
 pub fn seats(names: &[String; 2], index: u64) -> [&str; 2] {
     let first = side_of_first(index).index();
     [&names[first], &names[1 - first]]
-}
-
-fn event(context: &mut Context<'_>, event: &str, data: impl Serialize) -> Result<(), Error> {
-    let schema = schema(context.command);
-    context.object(&Event { schema, event, data })?;
-    Ok(context.io.out.flush()?)
 }
