@@ -107,6 +107,7 @@ pub const SCENARIOS: &[(&str, &str)] = &[
     ("fairy/crossderby.toml", include_str!("../scenarios/fairy/crossderby.toml")),
     ("fairy/crossing.toml", include_str!("../scenarios/fairy/crossing.toml")),
     ("fairy/crowdedxiangqi.toml", include_str!("../scenarios/fairy/crowdedxiangqi.toml")),
+    ("fairy/crusade.toml", include_str!("../scenarios/fairy/crusade.toml")),
     ("fairy/diana.toml", include_str!("../scenarios/fairy/diana.toml")),
     ("fairy/dobutsu.toml", include_str!("../scenarios/fairy/dobutsu.toml")),
     ("fairy/doublearmy.toml", include_str!("../scenarios/fairy/doublearmy.toml")),

@@ -407,18 +407,20 @@ impl<R: Rules> Game<R> {
         }
         let here = self.here();
         let row = self.rows_reached(&here, Effect::Automatic).next()?;
-        if matches!(row.count, Count::Occurrences(_))
-            && let Some((outcome, reason)) = self.rules.repetition(&self.cycle())
+        if let Count::Occurrences(limit) = row.count
+            && let Some((outcome, reason)) = self.rules.repetition(&self.cycles(usize::from(limit)))
         {
             return Some(Ending::by_rule(outcome, reason));
         }
         Some(self.end_by_row(row, self.turn()))
     }
 
-    /// The positions from the last occurrence of the one on the board on, each with the move made in it.
-    fn cycle(&self) -> Vec<(&R::Position, R::Move)> {
+    /// The positions from the first of the last `limit` occurrences of the one on the board on, which counts for the
+    /// last of them, each with the move made in it.
+    fn cycles(&self, limit: usize) -> Vec<(&R::Position, R::Move)> {
         let key = self.past(self.at).key;
         let same = |ply: &usize| self.past(*ply).key == key && self.position_at(*ply) == self.position();
+<<<<<<< HEAD
         let from = (0..self.at).rev().find(same).unwrap_or(self.at);
         self.line_from(from)
     }
@@ -433,6 +435,10 @@ impl<R: Rules> Game<R> {
 
     /// The positions from a ply on, each with the move made in it, without the one on the board.
     fn line_from(&self, from: usize) -> Vec<(&R::Position, R::Move)> {
+=======
+        let before = limit.saturating_sub(1).max(1);
+        let from = (0..self.at).rev().filter(same).take(before).last().unwrap_or(self.at);
+>>>>>>> b76a06b (Tell every variant to Fairy-Stockfish; judge repetition over all occurrences; bound hostile files; counts of nodes in the files)
         (from..self.at).map(|ply| (self.position_at(ply), self.moves[ply])).collect()
     }
 

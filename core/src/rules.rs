@@ -112,8 +112,8 @@ pub trait Rules: Send + Sync + 'static {
         }
     }
 
-    /// What it means that a position has come back, where that depends on how: `cycle` holds the positions from its
-    /// last occurrence on, each with the move made in it. `None`: what the row of the draw table says.
+    /// What it means that a position has come back, where that depends on how: `cycle` holds the positions from the
+    /// first occurrence that counts on, each with the move made in it. `None`: what the row of the draw table says.
     fn repetition(&self, cycle: &[(&Self::Position, Self::Move)]) -> Option<(Outcome, Reason)> {
         let _ = cycle;
         None

@@ -4,8 +4,9 @@
 usage: python3 tests/peers/fairy.py [--positions N] [--seed N] [--ini FILE] [--games COMMAND] [VARIANT ..]
 
 Zug plays random games; at each position the binding must list the same legal moves in UCI and, after the move
-played, write the same position: board, hands, side to move, rights and checks. Without names all variants that both
-play are compared. `--ini` gives the binding the variants of a file, as Fairy-Stockfish's own variants.ini, without
+played, write the same position: board, hands, side to move, rights and checks. Both must see the same checks, ends on
+the board with the same winner, and ends by repetition and by counting. Without names all variants that both
+play are compared. `--shuttle` plays games in which positions come back. `--ini` gives the binding the variants of a file, as Fairy-Stockfish's own variants.ini, without
 which it knows only those built in. pyffish gets an environment of its own under the target directory, made on the first
 run with pip; without pip or network the script says so and skips. Differences that are readings of a rule are listed
 with their reason; any other is a failure (exit 1).
@@ -58,7 +59,7 @@ def judge(options):
         wanted = sorted(file.stem for file in files if file.stem in known)
     command = options.games.split() if options.games else ["cargo", "run", "-q", "-p", "zug-tests", "--bin", "peer-games", "--"]
     run = subprocess.Popen(
-        command + [str(options.positions), str(options.seed)] + wanted, cwd=ROOT, stdout=subprocess.PIPE, text=True
+        command + ["--shuttle"] * options.shuttle + [str(options.positions), str(options.seed)] + wanted, cwd=ROOT, stdout=subprocess.PIPE, text=True
     )
     failed, equal, read, follower = [], [], [], None
     for line in run.stdout:
@@ -82,7 +83,7 @@ def finish(follower, failed, equal, read):
     if follower is None:
         return None
     verdict = "equal"
-    if follower.different or follower.refused:
+    if follower.different or follower.refused or follower.ends:
         failed.append(follower.name)
         verdict = "DIFFERENT"
     elif follower.excused:
@@ -91,7 +92,8 @@ def finish(follower, failed, equal, read):
     else:
         equal.append(follower.name)
     passing = f", {follower.passing} where only the passed square is told otherwise" if follower.passing else ""
-    print(f"{follower.name}: {follower.seen} positions, {follower.different} different{passing}: {verdict}", flush=True)
+    ends = "".join(f", {count} judged otherwise ({what})" for what, count in follower.ends.items())
+    print(f"{follower.name}: {follower.seen} positions, {follower.different} different{passing}{ends}: {verdict}", flush=True)
     for example in [follower.refused] if follower.refused else follower.examples:
         print("  " + example)
     return None
@@ -104,18 +106,22 @@ class Follower:
         self.pyffish, self.name = pyffish, name
         self.seen = self.different = self.passing = 0
         self.refused = None
-        self.examples, self.excused = [], {}
+        self.examples, self.excused, self.ends = [], {}, {}
         # The start of the game and its moves, and what the peer expects next.
         self.start, self.moves, self.expected = None, [], None
+        # The whole game, for what depends on it.
+        self.game = None
 
     def differs(self, example):
         self.different += 1
         if len(self.examples) < 4:
             self.examples.append(example)
 
-    def follow(self, text, moves, end, played):
+    def follow(self, text, moves, end, played, rules, check, rows):
         own = moves.split()
         self.seen += 1
+        if self.game is None or self.expected is None:
+            self.game = (plain(text), [])
         if self.expected is None:
             self.start, self.moves = plain(text), []
         else:
@@ -131,10 +137,44 @@ class Follower:
                 self.excused[reason] = self.excused.get(reason, 0) + 1
             else:
                 self.differs(f"{text} ({end}): only here [{here}], only there [{there}]")
+        elif not self.different:
+            self.compare_ends(text, end, rules, check == "check", rows)
         self.expected = None
         if played in peer:
+            self.game[1].append(played)
             self.moves.append(played)
             self.expected = self.pyffish.get_fen(self.name, self.start, self.moves)
+
+    def compare_ends(self, text, end, rules, check, rows):
+        """Compares checks, ends and draws; what is told is seen by White."""
+        start, moves = self.game
+        turn = 1 if text.split()[1] == "w" else -1
+        if self.pyffish.gives_check(self.name, start, moves) != check and self.name not in NO_CHECKS:
+            self.judged("check", f"{text}: check {check} here")
+        ended, value = self.pyffish.is_immediate_game_end(self.name, start, moves)
+        if not ended and not self.pyffish.legal_moves(self.name, start, moves):
+            ended, value = True, self.pyffish.game_result(self.name, start, moves)
+        there = OUTCOMES[(value > 0) - (value < 0)] if turn == 1 else OUTCOMES[(value < 0) - (value > 0)]
+        here = " ".join(end.split()[:2]) if end != "-" else "-"
+        here = "draw" if here.startswith("draw") else here
+        if (here if end != "-" else "-") != (there if ended else "-"):
+            self.judged("end", f"{text}: {end} here, {there if ended else '-'} there")
+        if end != "-" or ended:
+            return
+        drawn, value = self.pyffish.is_optional_game_end(self.name, start, moves)
+        there = OUTCOMES[(value > 0) - (value < 0)] if turn == 1 else OUTCOMES[(value < 0) - (value > 0)]
+        here = "draw" if rules.startswith("draw") else " ".join(rules.split()[:2])
+        if drawn and rules != "-" and here != there:
+            self.judged("result", f"{text}: {rules} here, {there} there, after {' '.join(moves)} from {start}")
+        elif drawn and rules == "-" and not rows:
+            self.judged("draw there", f"{text}: {there} there, after {' '.join(moves)} from {start}")
+        elif not drawn and rules != "-":
+            self.judged("draw here", f"{text}: {rules} here, after {' '.join(moves)} from {start}")
+
+    def judged(self, what, example):
+        self.ends[what] = self.ends.get(what, 0) + 1
+        if self.ends[what] < 3:
+            self.examples.append(f"{what}: {example}")
 
     def excuse(self, only_here, only_there, end):
         """The reading of a rule that explains a difference, if one does."""
@@ -166,10 +206,16 @@ class Follower:
         passing = own.pop("passed"), peer.pop("passed")
         # Zug tells a passed square where a legal capture is possible, the peer where a pawn stands beside.
         # Of a pawn of its own making the peer tells the square on which it stands as well.
-        if own == peer and (passing[0] == "-" or passing[1].startswith(passing[0])):
+        if own == peer and (passing[0] == "-" or passing[0] in passing[1]):
             self.passing += passing[0] != passing[1]
             return
         self.differs(f"{text} here, {self.expected} there")
+
+
+# By the sign of a value.
+OUTCOMES = {1: "white wins", 0: "draw", -1: "black wins"}
+# Variants whose kings are guarded without a check, as the peer has it.
+NO_CHECKS = set()
 
 
 def plain(text):
@@ -201,6 +247,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--ini", help="a variants.ini for the binding to read")
     parser.add_argument("--games", help="the command that plays games, if it is built already")
+    parser.add_argument("--shuttle", action="store_true", help="play games in which positions come back")
     parser.add_argument("--judge", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     return judge(options) if options.judge else compare(options)

@@ -1,27 +1,33 @@
 //! Random games of chess variants, for another program to follow: what `fairy.py` beside reads.
 //!
 //! `peer-games NUMBER SEED VARIANT..` prints for each variant (a name, or the path of a variant file) a line with its
-//! name and then one for each position: its text, the legal moves in UCI, how the board ended the game (or `-`) and
-//! the move played (or `-` for none), with tabs between. A game starts over at its end or after some plies.
+//! name and then one for each position: its text, the legal moves in UCI, how the board ended the game (or `-`), the
+//! move played (or `-` for none), how the rules ended it (or `-`), whether the side to move is in check, and the draw rows reached, with tabs
+//! between. A game starts over at its end or after some plies. With `--shuttle` before the number every other move goes
+//! back to where the piece came from, where it can, so that positions come back.
 #![forbid(unsafe_code)]
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use zug_core::{AnyGame, Rng, Style};
+use zug_core::{AnyGame, Ending, Rng, Style};
 use zug_tests::games;
 
 /// Plies after which a game is given up for the next one.
 const LONGEST: usize = 120;
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    let shuttles = arguments.first().is_some_and(|first| first == "--shuttle");
+    if shuttles {
+        arguments.remove(0);
+    }
     let [number, seed, variants @ ..] = arguments.as_slice() else { return usage() };
     let (Ok(number), Ok(seed)) = (number.parse::<usize>(), seed.parse::<u64>()) else { return usage() };
     let mut out = io::BufWriter::new(io::stdout().lock());
     for variant in variants {
         // A reader that has seen enough is no fault.
-        if played(variant, number, seed, &mut out).is_err() {
+        if played(variant, number, seed, shuttles, &mut out).is_err() {
             break;
         }
     }
@@ -29,11 +35,11 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    games::say("usage: peer-games NUMBER SEED VARIANT..");
+    games::say("usage: peer-games [--shuttle] NUMBER SEED VARIANT..");
     ExitCode::from(2)
 }
 
-fn played(variant: &str, number: usize, seed: u64, out: &mut impl Write) -> io::Result<()> {
+fn played(variant: &str, number: usize, seed: u64, shuttles: bool, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{variant}")?;
     let mut game = match games::try_open(variant) {
         Ok(game) => game,
@@ -44,11 +50,19 @@ fn played(variant: &str, number: usize, seed: u64, out: &mut impl Write) -> io::
         let end = game.end_on_board();
         let mut moves = if end.is_some() { Vec::new() } else { game.legal(Style::Uci) };
         moves.sort();
-        let mv = moves.get(rng.below(moves.len().max(1))).cloned().filter(|_| game.ply() < LONGEST);
-        let told =
-            end.map_or_else(|| "-".to_owned(), |end| format!("{} {}", end.outcome, end.termination.id()));
+        let back = if shuttles && rng.below(4) > 0 { back(&*game, &moves) } else { None };
+        let random = moves.get(rng.below(moves.len().max(1))).cloned();
+        let mv = back.or(random).filter(|_| game.ply() < LONGEST && game.ending().is_none());
+        let tell = |end: Option<Ending>| {
+            end.map_or_else(|| "-".to_owned(), |end| format!("{} {}", end.outcome, end.termination.id()))
+        };
+        let (told, by_rules) = (tell(end), tell(game.ending()));
+        let check = if game.look().checked.is_empty() { "-" } else { "check" };
         let next = mv.clone().unwrap_or_else(|| "-".to_owned());
-        writeln!(out, "{}\t{}\t{told}\t{next}", game.position_text(), moves.join(" "))?;
+        let text = game.position_text();
+        let rows: Vec<String> = game.draw_rows().iter().map(ToString::to_string).collect();
+        let (moves, rows) = (moves.join(" "), rows.join(" "));
+        writeln!(out, "{text}\t{moves}\t{told}\t{next}\t{by_rules}\t{check}\t{rows}")?;
         let goes_on = mv.is_some_and(|mv| step(&mut *game, &mv));
         if !goes_on {
             game.restart();
@@ -66,4 +80,13 @@ fn step(game: &mut dyn AnyGame, mv: &str) -> bool {
             false
         }
     }
+}
+
+/// The move that takes back the last one of the side to move, if it is legal.
+fn back(game: &dyn AnyGame, moves: &[String]) -> Option<String> {
+    let line = game.line(Style::Uci);
+    let own = line.get(line.len().checked_sub(2)?)?;
+    let end = own.char_indices().skip(1).find(|(_, c)| c.is_ascii_alphabetic())?.0;
+    let back = format!("{}{}", &own[end..], &own[..end]);
+    moves.contains(&back).then_some(back)
 }

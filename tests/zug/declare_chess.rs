@@ -8,8 +8,7 @@ use zug_chess::declare::{SHIPPED, Variant, family, loader};
 use zug_cli::Exit;
 use zug_core::conformance::Options;
 use zug_core::declare::{Declared, explain, prose, schema, starter};
-use zug_core::perft::PerftOptions;
-use zug_core::{Lang, Registry};
+use zug_core::{AnyGame, Lang, Registry, Rng, Style};
 use zug_tests::program::zug;
 
 fn shipped(id: &str) -> Declared {
@@ -123,44 +122,59 @@ fn files_beyond_other_engines_are_played() {
     }
 }
 
-/// Variants that go to Fairy-Stockfish's form and back are the same game.
+/// Every variant goes to Fairy-Stockfish's form and comes back the same game, but for those of which something is
+/// told that cannot be said there.
 #[test]
 fn variants_come_back_from_an_ini() {
     let loader = loader();
-    for id in [
-        "chess",
-        "capablanca",
-        "grand",
-        "shako",
-        "makruk",
-        "xiangqi",
-        "janggi",
-        "shogi",
-        "crazyhouse",
-        "atomic",
-        "seirawan",
-        "kyotoshogi",
-        "orda",
-        "spartan",
-        "flipello",
-        "amazons",
-        "duck",
-        "courier",
-        "chak",
-    ] {
+    let mut untold = Vec::new();
+    for (id, _) in SHIPPED.iter().filter(|(id, _)| *id != "blank") {
         let declared = shipped(id);
         let out = export(&declared);
-        let text = out.text.replace(&format!("[{id}]"), "[copy]");
+        if !out.faults.list.is_empty() {
+            untold.push(*id);
+            continue;
+        }
+        let text = out.text.replacen(&format!("[{id}"), "[copy", 1);
         let read = import(&loader, "copy.ini", &text);
         assert!(!read.faults.any_errors(), "{id}: {}", read.faults);
         let copy = loader.load_text("copy.toml", &read.files[0].text, None);
         let copy = copy.unwrap_or_else(|faults| panic!("{id}:\n{faults}\n{}", read.files[0].text));
-        let count = |declared: &Declared| {
-            let variant = Variant::new(declared).unwrap_or_else(|faults| panic!("{id}:\n{faults}"));
-            variant.open().perft(2, &PerftOptions::default())
+        let opened = |declared: &Declared| {
+            Variant::new(declared).unwrap_or_else(|faults| panic!("{id}:\n{faults}\n{text}")).open()
         };
-        assert_eq!(count(&copy), count(&declared), "{id}");
+        if let Some(difference) = difference(opened(&declared), opened(&copy)) {
+            panic!("{id}: {difference}\n{text}\n{}", read.files[0].text);
+        }
     }
+    // Moves of several legs, a camel that can be blocked, the counts of sittuyin.
+    assert_eq!(untold, ["cannonshogi", "elgam", "sittuyin"]);
+}
+
+/// The first position of two random games in which two variants differ.
+fn difference(mut one: Box<dyn AnyGame>, mut other: Box<dyn AnyGame>) -> Option<String> {
+    let mut rng = Rng::new(7);
+    for ply in 0..80 {
+        if ply == 40 || one.ending().is_some() {
+            one.restart();
+            other.restart();
+        }
+        let told = |game: &dyn AnyGame| {
+            let mut moves = game.legal(Style::Uci);
+            moves.sort();
+            let end = game.ending().map(|ending| ending.outcome);
+            (game.position_text(), moves, end, !game.look().checked.is_empty())
+        };
+        let (here, there) = (told(&*one), told(&*other));
+        if here != there {
+            return Some(format!("{here:?}\nis not\n{there:?}"));
+        }
+        let Some(mv) = here.1.get(rng.below(here.1.len().max(1))) else { continue };
+        if let Err(refusal) = one.push(mv).and_then(|()| other.push(mv)) {
+            return Some(refusal.to_string());
+        }
+    }
+    None
 }
 
 /// Nine in ten of the engine's own list come over whole, and every file is sound.

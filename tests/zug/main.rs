@@ -15,6 +15,7 @@ mod differential_variants;
 mod draws;
 mod engines;
 mod hopeless;
+mod hostile_chess;
 mod judge;
 mod matches;
 mod mixtures;

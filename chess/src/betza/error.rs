@@ -45,6 +45,8 @@ pub enum Problem {
     NotInLeg,
     /// More letters than a word may have.
     TooLong,
+    /// A leg with which the moves have more routes than can be told apart in any time.
+    TooManyRoutes(u32),
 }
 
 impl BetzaError {
@@ -131,6 +133,10 @@ impl Problem {
             Problem::NotInLeg => {
                 own("cannot be a mode of a leg between brackets", "не может быть признаком шага в скобках")
             }
+            Problem::TooManyRoutes(most) => (
+                format!("begins a leg with which the moves have more than {most} routes"),
+                format!("начинает шаг, с которым у ходов больше {most} путей"),
+            ),
             Problem::TooLong => own("is past the longest word", "за пределом самого длинного слова"),
         }
     }

@@ -6,13 +6,15 @@ use super::{Bend, Hop, Join, Leg, Modes, Unit};
 
 /// The longest word, in characters.
 const LONGEST: usize = 200;
+/// The most routes that the units of several legs may have on an endless board.
+const ROUTES: u32 = 4096;
 /// The longest leap, in cells.
 const FURTHEST: u8 = 15;
 
 /// Reads a word into units.
 pub(super) fn parse(text: &str) -> Result<Vec<Unit>, BetzaError> {
     let letters: Vec<char> = text.chars().collect();
-    let mut reader = Reader { letters: &letters, at: 0 };
+    let mut reader = Reader { letters: &letters, at: 0, routes: 0 };
     reader.word().map_err(|(at, problem)| BetzaError { text: text.to_owned(), at, problem })
 }
 
@@ -21,6 +23,15 @@ type Fault = (usize, Problem);
 struct Reader<'a> {
     letters: &'a [char],
     at: usize,
+    /// The routes of the units of several legs so far.
+    routes: u32,
+}
+
+/// In how many ways a leg may go on.
+fn branches(leg: &Leg, first: bool) -> u32 {
+    let ahead = (!first).then_some((0, 1));
+    let ways = leg.vectors(ahead).len() as u32;
+    ways.max(1) * u32::from(leg.range.unwrap_or(FURTHEST).clamp(1, FURTHEST))
 }
 
 /// A mode with its letter and place, to tell contradictions.
@@ -53,8 +64,13 @@ impl Reader<'_> {
         let open = self.at;
         self.at += 1;
         let mut legs = Vec::new();
+        let mut routes = 1;
         loop {
             let mut leg = self.leg(true)?;
+            routes *= branches(&leg, legs.is_empty());
+            if self.routes + routes > ROUTES {
+                return Err((leg.at, Problem::TooManyRoutes(ROUTES)));
+            }
             let join = match self.peek() {
                 Some('-') => Some(Join::MustGoOn),
                 Some('?') => Some(Join::MayStop),
@@ -66,6 +82,7 @@ impl Reader<'_> {
             leg.join = join;
             legs.push(leg);
             if join.is_none() {
+                self.routes += routes;
                 return Ok(Unit { legs });
             }
         }

@@ -307,6 +307,7 @@ impl<'a> Army<'a> {
                 && facts.trigger == Trigger::Arriving
                 && facts.limit.is_empty()
                 && facts.mark != Mark::Plus
+                && facts.marked == Kinds::ALL
                 && !facts.back
                 && !facts.peaceful;
             if !plain {

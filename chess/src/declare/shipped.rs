@@ -107,6 +107,7 @@ pub const SHIPPED: &[(&str, &str)] = &[
     ("crossing", include_str!("../../variants/crossing.toml")),
     ("xiangqi", include_str!("../../variants/xiangqi.toml")),
     ("crowdedxiangqi", include_str!("../../variants/crowdedxiangqi.toml")),
+    ("crusade", include_str!("../../variants/crusade.toml")),
     ("diana", include_str!("../../variants/diana.toml")),
     ("dobutsu", include_str!("../../variants/dobutsu.toml")),
     ("doublearmy", include_str!("../../variants/doublearmy.toml")),

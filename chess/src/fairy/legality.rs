@@ -83,7 +83,15 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             return true;
         }
         // One's own royals may not vanish, whatever happens to the other's.
-        if after.royals[mine].count() < pos.royals[mine].count() && royalty.protect != Protect::NotAll {
+        let lost = match royalty.protect {
+            Protect::NotAll => false,
+            Protect::Last => {
+                let mut guarded = self.guarded(pos, side).cells();
+                guarded.any(|cell| !after.royals[mine].has(self.gone_to(pos, mv, cell)))
+            }
+            _ => after.royals[mine].count() < pos.royals[mine].count(),
+        };
+        if lost {
             return false;
         }
         if pos.royals[yours].any() && after.royals[yours].is_none() {

@@ -26,6 +26,7 @@ mod generate;
 mod legality;
 mod look;
 mod moves;
+mod piece_facts;
 mod plan;
 mod play;
 mod position;

@@ -13,13 +13,18 @@ use super::rules::Fairy;
 pub(super) const SHUTTLE: usize = 9;
 
 impl<B: Bits, const N: usize> Fairy<B, N> {
-    /// The outcome of a cycle of positions, each with the move made in it, of which the last leads to the first.
+    /// The outcome of cycles of positions, each with the move made in it, of which the last leads to the first: it
+    /// falls on a side that did so from the first occurrence to the last.
     pub(super) fn perpetual(&self, cycle: &[(&Position<B, N>, Move)]) -> Option<(Outcome, Reason)> {
         let rules = self.facts.repetition;
         if rules.checker_loses {
             let checks = Color::ALL.map(|side| self.always(cycle, side, |pos| self.in_check(pos, pos.turn)));
             if let Some(side) = alone(checks) {
                 return Some((Outcome::Win(side.other()), Reason::Goal(Id::new("perpetual-check"))));
+            }
+            if checks == [true; 2] {
+                // Who checks is no chaser besides.
+                return None;
             }
         }
         if rules.chaser_loses {
@@ -63,7 +68,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         behind.peek().is_some() && behind.all(such)
     }
 
-    /// Whether one and the same unprotected piece is attacked behind every move of `side`.
+    /// Whether every move of `side` attacks one and the same unprotected piece anew.
     ///
     /// Attacks by royals and by kinds whose moves cannot be taken back do not chase, nor do those on a piece of
     /// the same kind, which could take in turn.
@@ -73,10 +78,12 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let mut followed: Vec<(usize, bool)> =
             first.of(side.other()).cells().map(|cell| (cell, true)).collect();
         let mut seen = false;
-        for (pos, mv) in cycle {
+        for (index, (pos, mv)) in cycle.iter().enumerate() {
             if pos.turn != side {
                 seen = true;
-                let attacked = self.chased(pos, side);
+                // The last position leads to the first.
+                let (before, last) = cycle[index.checked_sub(1).unwrap_or(cycle.len() - 1)];
+                let attacked = self.chased(before, last, pos, side);
                 for (cell, chased) in &mut followed {
                     *chased &= attacked.has(*cell);
                 }
@@ -88,13 +95,38 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         seen && followed.iter().any(|(_, chased)| *chased)
     }
 
-    /// The unprotected pieces that `side`, which has just moved, threatens to take.
-    fn chased(&self, pos: &Position<B, N>, side: Color) -> B {
+    /// The unprotected pieces that `side` threatens to take since the move `last`: an attack that was there before it,
+    /// and one that goes on along the line of the move, is no chase.
+    fn chased(&self, before: &Position<B, N>, last: Move, pos: &Position<B, N>, side: Color) -> B {
+        let old = self.threats(before, side);
+        let (from, to) = (usize::from(last.from), usize::from(last.to));
+        let is_old = |attacker: usize, target: usize| {
+            if attacker == to {
+                old.contains(&(from, target)) && self.in_line(from, to, target)
+            } else {
+                old.contains(&(attacker, target))
+            }
+        };
+        let new =
+            self.threats(pos, side).into_iter().filter(|(attacker, target)| !is_old(*attacker, *target));
+        B::from_cells(new.map(|(_, target)| target))
+    }
+
+    /// Whether three cells lie in one line.
+    fn in_line(&self, one: usize, two: usize, three: usize) -> bool {
+        let files = usize::from(self.facts.board.files);
+        let at = |cell: usize| ((cell % files) as i32, (cell / files) as i32);
+        let ((a, b), (c, d), (e, f)) = (at(one), at(two), at(three));
+        (c - a) * (f - b) == (e - a) * (d - b)
+    }
+
+    /// The captures of unprotected pieces that `side` threatens, as from and to.
+    fn threats(&self, pos: &Position<B, N>, side: Color) -> Vec<(usize, usize)> {
         let mut turned = pos.clone();
         turned.turn = side;
         let mut moves = Vec::new();
         self.list_moves(&turned, &mut moves);
-        let mut found = B::NONE;
+        let mut found = Vec::new();
         for mv in moves.into_iter().filter(|mv| self.is_capture(&turned, *mv)) {
             let (from, to) = (usize::from(mv.from), usize::from(mv.to));
             let kind = zug_core::Kind(self.kind_at(pos, from));
@@ -102,7 +134,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 || self.plan.irreversible.has(kind)
                 || kind.0 == self.kind_at(pos, to)
                 || pos.royals[side.other().index()].has(to);
-            if excused || found.has(to) {
+            if excused || found.contains(&(from, to)) {
                 continue;
             }
             let mut after = turned.clone();
@@ -110,7 +142,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             let mut replies = Vec::new();
             self.list_moves(&after, &mut replies);
             if !replies.iter().any(|reply| usize::from(reply.to) == to && self.is_capture(&after, *reply)) {
-                found |= B::one(to);
+                found.push((from, to));
             }
         }
         found

@@ -195,7 +195,8 @@ pub(crate) fn parse(sources: &Sources, file: FileId, out: &mut Vec<Diagnostic>) 
     }
     let (table, errors) = DeTable::parse_recoverable(&source.text);
     for error in &errors {
-        let place = error.span().map(|span| Place::new(file, span));
+        // A fault of the whole file has no place of its own.
+        let place = Some(Place::new(file, error.span().unwrap_or(0..0)));
         let message = error.message().replace('\n', "; ");
         out.push(Diagnostic::error(Code::Syntax, place, message.clone(), format!("ошибка TOML: {message}")));
     }

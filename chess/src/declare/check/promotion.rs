@@ -54,6 +54,13 @@ impl Checker<'_> {
         let marked = declared.word("promotion.mark").is_some_and(|mark| mark != "none");
         let remembered = self.facts.kinds.iter().flat_map(|kind| kind.promotion.iter().flatten());
         let back = remembered.clone().any(|facts| facts.back);
+        if remembered.clone().any(|facts| facts.back && facts.mark == Mark::None) {
+            self.clash(
+                &["promotion.back"],
+                "promoted pieces turn back, but nothing marks what they were: say promotion.mark",
+                "превращённые фигуры превращаются обратно, но не отмечено, кем они были: укажите promotion.mark",
+            );
+        }
         let kept = self.facts.hand.gains == Gains::Captured || self.facts.drops.turn.contains(&true);
         if marked
             && declared.says("promotion.mark")

@@ -5,7 +5,7 @@ use zug_core::{Color, Id, Text};
 
 use super::{Reader, choice, half, half_points};
 use crate::betza::Moves;
-use crate::fairy::{DropFacts, ExtraFacts, KindFacts, Mark, PromotionFacts, Trigger, While};
+use crate::fairy::{DropFacts, ExtraFacts, KindFacts, Kinds, Mark, PromotionFacts, Trigger, While};
 
 impl Reader<'_> {
     /// The moves of a Betza word; one that is none has been complained of.
@@ -109,6 +109,11 @@ impl Reader<'_> {
         let mut region =
             |key: &str| self.region(&own(key), side).or_else(|| self.region(&general(key), side));
         let (zone, zone_if_last) = (region("zone"), region("zone_if_last"));
+        let marked = declared.node(&own("marked")).or_else(|| declared.node("promotion.marked"));
+        let marked = match marked.map(|node| self.listed(node)) {
+            Some(kinds) if !kinds.is_empty() => kinds.into_iter().collect(),
+            _ => Kinds::ALL,
+        };
         let flag = declared.node(&own("back")).or_else(|| declared.node("promotion.back"));
         let limit: Vec<(&str, &Node)> = declared.rows("promotion.limit").collect();
         let mut limits = Vec::new();
@@ -142,6 +147,7 @@ impl Reader<'_> {
             step: Self::moves(declared.node(&own("step")).or_else(|| declared.node("promotion.step"))),
             limit: limits,
             mark: choice(word("mark"), &[("none", Mark::None), ("tilde", Mark::Tilde), ("plus", Mark::Plus)]),
+            marked,
             back: flag.and_then(Node::flag).unwrap_or_default(),
             peaceful: word("attack") == Some("forbidden"),
         })

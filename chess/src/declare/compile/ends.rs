@@ -1,9 +1,13 @@
 //! The ends of the game.
 
+use zug_core::declare::{Code, Diagnostic, Node};
 use zug_core::{Color, Id};
 
 use super::{Reader, choice};
 use crate::fairy::{ConnectFacts, EndFacts, ExtinctFacts, GoalFacts, Kinds, Proof, Shape, Sided, Verdict};
+
+/// The most rows of one sort of end.
+const MOST_ROWS: usize = 32;
 
 const VERDICTS: &[(&str, Verdict)] = &[
     ("goes-on", Verdict::GoesOn),
@@ -51,8 +55,21 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn rows_of(&self, path: &str) -> Vec<&'a str> {
-        self.declared.rows(path).map(|(name, _)| name).collect()
+    /// The rows under a path, up to a number that can be asked at every move.
+    fn rows_of(&mut self, path: &str) -> Vec<&'a str> {
+        let mut rows: Vec<&'a str> = self.declared.rows(path).map(|(name, _)| name).collect();
+        if let Some(first) = rows.get(MOST_ROWS) {
+            let table = self.declared.node(path).and_then(Node::table);
+            let place = table.and_then(|table| table.entry(first)?.at);
+            self.out.push(Diagnostic::error(
+                Code::TooLarge,
+                place,
+                format!("more than {MOST_ROWS} rows of {path}"),
+                format!("больше {MOST_ROWS} правил {path}"),
+            ));
+            rows.truncate(MOST_ROWS);
+        }
+        rows
     }
 
     fn sides<T>(&mut self, path: &str, of: fn(&mut Self, &str, Color) -> Option<T>) -> Sided<T>

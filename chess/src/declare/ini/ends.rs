@@ -182,6 +182,7 @@ fn extinction(options: &Options<'_>, draft: &mut Draft) {
     };
     let (left, others) =
         (number("left", "extinctionPieceCount"), number("others_have", "extinctionOpponentPieceCount"));
+    let untold = options.get("extinctionPieceCount").is_none();
     let pseudo = options.flag("extinctionPseudoRoyal").unwrap_or(was_pseudo);
     let duple = options.flag("dupleCheck") == Some(true);
     let value = match options.get("extinctionValue") {
@@ -204,7 +205,7 @@ fn extinction(options: &Options<'_>, draft: &mut Draft) {
     if pseudo {
         let protect = if duple {
             "not-all"
-        } else if left > 0 {
+        } else if left > 0 || (was_pseudo && untold && draft.says_word(&["royalty", "protect"], "each")) {
             "each"
         } else {
             "last"
@@ -250,8 +251,12 @@ fn extinction(options: &Options<'_>, draft: &mut Draft) {
     or_usual(draft, "result", Value::Text(result.into()), result == "owner-loses");
 }
 
-/// The royal piece of the kind `king`, which no option of extinction speaks of.
+/// The royal piece of the kind `king`, which no option of extinction speaks of. Where captures explode no royal is
+/// that engine's king.
 fn own_king(draft: &Draft) -> Option<String> {
+    if draft.says_word(&["explosion", "on"], "capture") {
+        return None;
+    }
     draft.kinds().into_iter().find(|kind| kind == "king" && draft.flag(&["pieces", kind, "royal"]))
 }
 
@@ -440,9 +445,34 @@ fn copy_counting(draft: &mut Draft, loader: &Loader, id: &str) {
         .filter_map(|(name, node)| Some((name.to_owned(), node.table()?.clone())))
         .filter(|(_, row)| row.get("group").is_some())
         .collect();
-    for (name, row) in rows {
-        draft.set(&["draw", &name], Value::Table(row));
+    let kinds = draft.kinds();
+    for (name, mut row) in rows {
+        if told_of_absent(&mut row, &kinds) {
+            draft.set(&["draw", &name], Value::Table(row));
+        }
     }
+}
+
+/// Leaves out of a row what it says of kinds that are not there; false where the row then speaks of nothing.
+fn told_of_absent(row: &mut Table, kinds: &[String]) -> bool {
+    let counted = |name: &str| name == "pieces" || kinds.iter().any(|kind| kind == name);
+    let Some(when) = row.get("when").and_then(Node::table).cloned() else { return true };
+    for who in &when.entries {
+        let Some(asked) = who.node.table() else { continue };
+        for ask in &asked.entries {
+            if counted(&ask.name) {
+                continue;
+            }
+            if who.name != "total" {
+                return false;
+            }
+            row.remove_at(&["when", &who.name, &ask.name]);
+        }
+    }
+    if row.at(["when", "total"]).and_then(Node::table).is_some_and(|total| total.entries.is_empty()) {
+        row.remove_at(&["when", "total"]);
+    }
+    true
 }
 
 fn repetition(options: &Options<'_>, draft: &mut Draft) {

@@ -6,11 +6,14 @@
 mod army;
 mod draft;
 mod ends;
+mod idle;
 mod options;
 mod pieces;
 mod play;
+mod promotion;
 mod read;
 mod squares;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod write;
@@ -155,16 +158,17 @@ fn translate(
         draft.set_word(&["board", "start"], &line.value);
     }
     army::pieces(&options, &mut draft);
-    army::pawns(&options, &mut draft);
-    army::promotions(&options, &mut draft, fresh);
-    army::first_moves(&options, &mut draft);
-    army::confinement(&options, &mut draft);
+    steps::pawns(&options, &mut draft);
+    promotion::promotions(&options, &mut draft, fresh);
+    steps::first_moves(&options, &mut draft);
+    steps::confinement(&options, &mut draft);
     play::castling(&options, &mut draft, fresh);
     play::captures(&options, &mut draft);
     play::hands(&options, &mut draft);
     play::specials(&options, &mut draft);
     ends::ends(&options, &mut draft);
     ends::draws(&options, &mut draft, loader);
+    idle::idle(&mut draft);
     let known: Vec<&str> = pieces::KNOWN.iter().map(|known| known.option).collect();
     faults.extend(options.finish(&known));
     draft

@@ -244,7 +244,18 @@ pub(super) fn hands(options: &Options<'_>, draft: &mut Draft) {
 /// The kind of which a file may not have several after a drop.
 fn doubled(options: &Options<'_>, draft: &mut Draft) {
     let count = options.number("dropNoDoubledCount");
-    let Some(line) = options.get("dropNoDoubled") else { return };
+    let Some(line) = options.get("dropNoDoubled") else {
+        let limited = |draft: &Draft, kind: &str| {
+            draft.at(&["pieces", kind, "drop", "per_file"]).and_then(zug_core::declare::Node::int) < Some(16)
+                && draft.at(&["pieces", kind, "drop", "per_file"]).is_some()
+        };
+        for kind in draft.kinds().into_iter().filter(|_| count.is_some()) {
+            if limited(draft, &kind) {
+                draft.set_int(&["pieces", &kind, "drop", "per_file"], count.unwrap_or(1));
+            }
+        }
+        return;
+    };
     let kinds = options.kinds(line, draft);
     if kinds.is_empty() {
         for kind in draft.kinds() {

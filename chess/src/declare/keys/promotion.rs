@@ -143,6 +143,16 @@ macro_rules! promotion_keys {
             ),
             $finish(
                 Key::new(
+                    concat!($at, "marked"),
+                    Form::Kinds,
+                    "The kinds that carry the mark; not said: all that it becomes.",
+                    "Виды, которые носят пометку; не сказано - все, в кого она превращается.",
+                )
+                .example("[\"elephant\"]"),
+                "",
+            ),
+            $finish(
+                Key::new(
                     concat!($at, "attack"),
                     Form::Word(ATTACK),
                     "Whether a piece may attack enemy pieces as it promotes.",
@@ -186,7 +196,8 @@ pub(super) const KEYS: &[Key] = &[
     .prose(Prose::Row(limit)),
     GENERAL[6].choices(),
     GENERAL[7],
-    GENERAL[8].choices(),
+    GENERAL[8],
+    GENERAL[9].choices(),
 ];
 
 /// The keys of the promotion of one kind.

@@ -163,7 +163,7 @@ impl Reader<'_> {
     fn promoted_from(&self, side: Color, was: u8) -> Option<(u8, u8)> {
         let promotion = self.facts.kinds[usize::from(was)].promotion[side.index()].as_ref()?;
         (mark_of(self.facts, was) == Mark::Plus)
-            .then(|| promotion.to.first().map(|kind| (kind.0, was)))
+            .then(|| promotion.to.iter().find(|kind| promotion.marked.has(**kind)).map(|kind| (kind.0, was)))
             .flatten()
     }
 
@@ -171,7 +171,9 @@ impl Reader<'_> {
     fn promoted_to(&self, side: Color, kind: u8) -> Option<(u8, u8)> {
         let was = self.facts.kinds.iter().position(|said| {
             let row = said.promotion[side.index()].as_ref();
-            row.is_some_and(|row| row.mark == Mark::Tilde && row.to.contains(&Kind(kind)))
+            row.is_some_and(|row| {
+                row.mark == Mark::Tilde && row.to.contains(&Kind(kind)) && row.marked.has(Kind(kind))
+            })
         })?;
         Some((kind, was as u8))
     }

@@ -40,7 +40,7 @@ impl Shapes {
                 if promotion.mark == Mark::None && !promotion.back {
                     continue;
                 }
-                for to in &promotion.to {
+                for to in promotion.to.iter().filter(|to| promotion.back || promotion.marked.has(**to)) {
                     let known = shapes.promoted.iter().any(|(k, w, _)| (*k, usize::from(*w)) == (to.0, was));
                     if !known && count < 127 {
                         shapes.promoted.push((to.0, was as u8, count as u8));

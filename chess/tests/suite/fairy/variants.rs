@@ -130,6 +130,7 @@ impl Maker {
             step: Moves::none(),
             limit: vec![],
             mark,
+            marked: Kinds::ALL,
             back: false,
             peaceful: false,
         };

@@ -1,8 +1,10 @@
 //! The ends of the game and its draws, as options.
 
-use zug_core::Kind;
+use zug_core::declare::Draws;
+use zug_core::{DrawRow, Kind};
 
 use super::Writer;
+use crate::declare::compile::compile;
 use crate::fairy::{Kinds, Proof, Protect, Shape, Verdict};
 
 impl Writer<'_> {
@@ -37,7 +39,7 @@ impl Writer<'_> {
             Verdict::BlackWins => self.say("materialCounting", "blackdrawodds"),
             Verdict::MostPiecesWins => self.say("materialCounting", "unweighted"),
             Verdict::MostPointsWins => self.say("materialCounting", "janggi"),
-            _ => {}
+            _ => self.word("materialCounting", "none"),
         }
         self.flag("adjudicateFullBoard", ends.full_board != Verdict::GoesOn);
         self.losses();
@@ -49,8 +51,7 @@ impl Writer<'_> {
         let facts = self.facts;
         let royals: Kinds =
             (0u8..).zip(&facts.kinds).filter(|(_, kind)| kind.royal).map(|(i, _)| Kind(i)).collect();
-        let several = royals.iter(facts.kinds.len()).count() > 1 || facts.royalty.protect != Protect::Each;
-        let pseudo = several && !royals.is_empty() && facts.royalty.protect != Protect::None;
+        let pseudo = !self.has_one_king() && !royals.is_empty() && facts.royalty.protect != Protect::None;
         if facts.ends.extinct.len() > 1 {
             self.unsaid(
                 "end.extinct",
@@ -111,8 +112,9 @@ impl Writer<'_> {
             }
         }
         let Some(row) = rows.first() else { return };
-        let letters = self.letters(row.pieces);
-        self.say("connectPieceTypes", letters);
+        // That engine does not know all by `*` here.
+        let kinds = row.pieces.iter(self.facts.kinds.len()).map(|kind| self.letter(kind));
+        self.say("connectPieceTypes", kinds.collect::<String>());
         let keys = ["connectHorizontal", "connectVertical", "connectDiagonal"];
         for (key, on) in keys.into_iter().zip(row.directions) {
             if !on {
@@ -120,6 +122,20 @@ impl Writer<'_> {
             }
         }
         self.say("connectValue", Self::value(row.result));
+    }
+
+    /// The national code of that engine that counts endings as here.
+    fn counting_rule(&self) -> Option<&'static str> {
+        let counts = |draws: &Draws| -> Vec<DrawRow> {
+            draws.table.rows().iter().filter(|row| row.group.is_some()).cloned().collect()
+        };
+        let own = counts(self.draws);
+        let loader = crate::declare::loader();
+        let same = |id: &&'static str| {
+            let shipped = loader.load_shipped(id);
+            shipped.is_ok_and(|shipped| counts(&compile(&shipped, &mut Vec::new()).draws) == own)
+        };
+        if own.is_empty() { None } else { ["makruk", "cambodian", "asean"].into_iter().find(|id| same(&id)) }
     }
 
     pub(super) fn draws(&mut self) {
@@ -142,7 +158,9 @@ impl Writer<'_> {
             self.say("nFoldValue", value);
             self.flag("nFoldValueAbsolute", absolute);
         }
-        if grouped {
+        if let Some(rule) = self.counting_rule() {
+            self.say("countingRule", rule);
+        } else if grouped {
             self.unsaid(
                 "draw",
                 "the counts of endings are those of a national code of that engine: add countingRule by hand",

@@ -2,13 +2,14 @@
 
 mod army;
 mod ends;
+mod pieces;
 mod play;
 
-use zug_core::declare::{Code, Declared, Diagnostic, Faults, Severity};
+use zug_core::declare::{Code, Declared, Diagnostic, Draws, Faults, Severity};
 use zug_core::{Color, Kind};
 
 use crate::declare::compile::compile;
-use crate::fairy::{Cells, Facts, Kinds};
+use crate::fairy::{Cells, Facts, KindFacts, Kinds};
 
 /// A variant as a section of a variants.ini.
 #[derive(Clone, Debug)]
@@ -23,10 +24,19 @@ pub struct Export {
 pub fn export(declared: &Declared) -> Export {
     let mut out = Vec::new();
     let compiled = compile(declared, &mut out);
-    let mut writer =
-        Writer { declared, facts: &compiled.facts, lines: Vec::new(), names: Vec::new(), faults: Vec::new() };
+    let mut writer = Writer {
+        declared,
+        facts: &compiled.facts,
+        draws: &compiled.draws,
+        parent: None,
+        lines: Vec::new(),
+        names: Vec::new(),
+        faults: Vec::new(),
+    };
+    writer.parent = writer.needed_parent();
     writer.write();
-    let mut text = format!("[{}]\n", declared.id());
+    let parent = writer.parent.map_or_else(String::new, |parent| format!(":{parent}"));
+    let mut text = format!("[{}{parent}]\n", declared.id());
     for (key, value) in &writer.lines {
         text += &format!("{key} = {value}\n");
     }
@@ -37,6 +47,9 @@ pub fn export(declared: &Declared) -> Export {
 struct Writer<'a> {
     declared: &'a Declared,
     facts: &'a Facts,
+    draws: &'a Draws,
+    /// The variant of that engine from which the section begins, where a rule of it has no option.
+    parent: Option<&'static str>,
     lines: Vec<(String, String)>,
     /// The option under which each kind is declared.
     names: Vec<String>,
@@ -44,8 +57,28 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
+    /// The variant of that engine from which the section begins: its ataxx alone knows a hand that never runs out,
+    /// its xiangqi a king that follows the lines of a palace.
+    fn needed_parent(&self) -> Option<&'static str> {
+        let facts = self.facts;
+        let king = |kind: &KindFacts| {
+            kind.royal && kind.letters[1] == "k" && kind.moves[0].text() == "W" && !kind.extra.is_empty()
+        };
+        if facts.hand.endless {
+            Some("ataxx")
+        } else if self.lines_of_palaces().is_some() && facts.kinds.iter().any(king) {
+            Some("xiangqi")
+        } else {
+            None
+        }
+    }
+
+    /// Says an option once; what is said again stands as it is.
     fn say(&mut self, key: impl Into<String>, value: impl Into<String>) {
-        self.lines.push((key.into(), value.into()));
+        let (key, value) = (key.into(), value.into());
+        if self.lines.iter().all(|(said, _)| *said != key) {
+            self.lines.push((key, value));
+        }
     }
 
     fn unsaid(&mut self, path: &str, en: &str, ru: &str) {
@@ -99,9 +132,17 @@ impl Writer<'_> {
         self.say(format!("{key}Black"), words[1].clone());
     }
 
+    /// Says a flag; one that is down only where a parent may have it up.
     fn flag(&mut self, key: &str, is: bool) {
-        if is {
-            self.say(key, "true");
+        if is || self.parent.is_some() {
+            self.say(key, if is { "true" } else { "false" });
+        }
+    }
+
+    /// Says a word; `none` only where a parent may have another.
+    fn word(&mut self, key: &str, word: &str) {
+        if word != "none" || self.parent.is_some() {
+            self.say(key, word);
         }
     }
 
@@ -147,11 +188,14 @@ impl Writer<'_> {
         let own: Vec<(String, bool)> = facts
             .kinds
             .iter()
-            .flat_map(|kind| {
+            .enumerate()
+            .flat_map(|(index, kind)| {
+                let itself = [Kind(index as u8)].into_iter().collect();
                 let at = |key: &str| format!("pieces.{}.{key}", kind.id);
                 [
                     (at("takes_own"), !kind.takes_own.is_empty()),
                     (at("never_taken_by"), !kind.never_taken_by.is_empty()),
+                    (at("never_takes"), !kind.never_takes.is_empty() && kind.never_takes != itself),
                 ]
             })
             .chain([(

@@ -1,6 +1,6 @@
 //! Castling, captures, drops and what else a turn may do, as options.
 
-use zug_core::{Color, Kind};
+use zug_core::{Cell, Color, Kind};
 
 use super::Writer;
 use crate::fairy::{Cells, DropPlace, Facing, Flip, Gains, KindFacts, Pass, Placed};
@@ -60,6 +60,15 @@ impl Writer<'_> {
                 self.say("blastImmuneTypes", letters);
             }
             self.flag("petrifyBlastPieces", blast.leaves_walls);
+            let pawn = self.names.iter().position(|name| name == "pawn");
+            let others = blast.spares.iter(facts.kinds.len()).any(|kind| Some(usize::from(kind.0)) != pawn);
+            if others {
+                self.unsaid(
+                    "explosion.spares",
+                    "that engine spares pawns alone",
+                    "этот движок щадит только пешек",
+                );
+            }
         }
         let immune: String = (0u8..)
             .zip(&facts.kinds)
@@ -70,22 +79,22 @@ impl Writer<'_> {
             self.say("mutuallyImmuneTypes", immune);
         }
         let flip = match facts.flip {
-            Flip::Never => return,
+            Flip::Never => "none",
             Flip::Between => "reversi",
             Flip::Neighbours => "ataxx",
             Flip::NeighboursIfLinked => "quadwrangle",
         };
-        self.say("flipEnclosedPieces", flip);
+        self.word("flipEnclosedPieces", flip);
     }
 
     pub(super) fn hands(&mut self) {
         let facts = self.facts;
         self.flag("pieceDrops", facts.drops.turn[0]);
-        if facts.hand.endless {
+        if facts.hand.endless && facts.kinds.len() > 1 {
             self.unsaid(
                 "hand.supply",
-                "that engine knows an endless hand in its own ataxx alone",
-                "бесконечную руку этот движок знает только в своём ataxx",
+                "that engine knows an endless hand of one kind alone, that of its own ataxx",
+                "бесконечную руку этот движок знает только из фигур одного вида, как в своём ataxx",
             );
         }
         self.flag("capturesToHand", facts.hand.gains == Gains::Captured);
@@ -95,7 +104,7 @@ impl Writer<'_> {
             self.say("seirawanGating", "true");
         }
         if !facts.drops.turn[0] {
-            return;
+            return self.word("enclosingDrop", "none");
         }
         if !facts.drops.must[0].is_empty() {
             self.say("mustDrop", "true");
@@ -111,6 +120,7 @@ impl Writer<'_> {
         if zone.iter().any(|cells| *cells != facts.cells()) {
             self.regions("dropRegion", zone);
         }
+        self.doubled();
         for (index, kind) in facts.kinds.iter().enumerate() {
             self.drops_of(&self.names[index].clone(), kind, &zone);
         }
@@ -123,33 +133,39 @@ impl Writer<'_> {
             DropPlace::SlidesFromTop => "top",
             DropPlace::SlidesFromEdge => "anyside",
         };
-        if place != "none" {
-            self.say("enclosingDrop", place);
-        }
+        self.word("enclosingDrop", place);
         if !facts.drops.opening_zone[0].is_empty() {
             let squares = self.squares(&facts.drops.opening_zone[0]);
             self.say("enclosingDropStart", squares);
         }
     }
 
-    fn drops_of(&mut self, option: &str, kind: &KindFacts, zone: &[Cells; 2]) {
-        let facts = self.facts;
-        if let Some(most) = kind.drop.per_file.filter(|most| *most < facts.board.ranks) {
-            self.say("dropNoDoubled", kind.letters[1].clone());
+    /// What drops of some kinds may not bring about.
+    fn doubled(&mut self) {
+        let ranks = self.facts.board.ranks;
+        let limited: Vec<(String, u8)> = self
+            .facts
+            .kinds
+            .iter()
+            .filter_map(|kind| Some((kind.letters[1].clone(), kind.drop.per_file?)))
+            .filter(|(_, most)| *most < ranks)
+            .collect();
+        if let Some((_, most)) = limited.first() {
+            self.say("dropNoDoubled", limited.iter().map(|(letter, _)| letter.as_str()).collect::<String>());
             self.say("dropNoDoubledCount", most.to_string());
         }
-        self.flag("shogiPawnDropMateIllegal", !kind.drop.mate);
-        self.flag("dropOppositeColoredBishop", kind.drop.evenly);
+        self.flag("shogiPawnDropMateIllegal", self.facts.kinds.iter().any(|kind| !kind.drop.mate));
+        self.flag("dropOppositeColoredBishop", self.facts.kinds.iter().any(|kind| kind.drop.evenly));
+    }
+
+    fn drops_of(&mut self, option: &str, kind: &KindFacts, zone: &[Cells; 2]) {
         if option == "pawn" {
-            let first = |side: usize| {
-                let rank = if side == 0 { 0 } else { u16::from(facts.board.ranks) - 1 };
-                let cells = u16::from(facts.board.files);
-                (0..cells).map(move |file| zug_core::Cell(rank * cells + file)).collect::<Cells>()
-            };
             let meets = |cells: &Cells, other: &Cells| !cells.common(other).is_empty();
-            self.flag("firstRankPawnDrops", meets(&kind.drop.zone[0], &first(0)));
+            self.flag("firstRankPawnDrops", meets(&kind.drop.zone[0], &self.first_ranks()[0]));
             let promotion = kind.promotion[0].as_ref().map(|facts| facts.zone).unwrap_or_default();
             self.flag("promotionZonePawnDrops", meets(&kind.drop.zone[0], &promotion));
+        } else if option == "rook" && kind.drop.zone == self.first_ranks() {
+            self.say("sittuyinRookDrop", "true");
         } else if kind.drop.zone != *zone {
             self.unsaid(
                 &format!("pieces.{}.drop.zone", kind.id),
@@ -157,6 +173,12 @@ impl Writer<'_> {
                 "у этого движка зона выставления одна для всех, кроме пешек",
             );
         }
+    }
+
+    /// The first rank of each side.
+    fn first_ranks(&self) -> [Cells; 2] {
+        let (files, ranks) = (u16::from(self.facts.board.files), u16::from(self.facts.board.ranks));
+        [0, ranks - 1].map(|rank| (0..files).map(|file| Cell(rank * files + file)).collect())
     }
 
     pub(super) fn specials(&mut self) {
@@ -177,11 +199,9 @@ impl Writer<'_> {
             self.flag("wallOrMove", facts.walls.move_or_wall);
         }
         for (side, name) in Color::ALL.into_iter().zip(["White", "Black"]) {
-            match facts.turn.pass[side.index()] {
-                Pass::Never => {}
-                Pass::IfStuck => self.say(format!("passOnStalemate{name}"), "true"),
-                Pass::Always => self.say(format!("pass{name}"), "true"),
-            }
+            let pass = facts.turn.pass[side.index()];
+            self.flag(&format!("passOnStalemate{name}"), pass == Pass::IfStuck);
+            self.flag(&format!("pass{name}"), pass == Pass::Always);
         }
         self.flag("immobilityIllegal", !facts.turn.dead_ends);
         if facts.never_checks.by_move {
@@ -191,15 +211,10 @@ impl Writer<'_> {
             self.say("dropChecks", "false");
         }
         self.flag("makpongRule", facts.royalty.flees_by_capture);
-        match facts.royalty.facing {
-            Facing::Allowed => {}
-            Facing::Forbidden => self.say("flyingGeneral", "true"),
-            Facing::EndsGame => self.say("bikjangRule", "true"),
-        }
+        self.flag("flyingGeneral", facts.royalty.facing == Facing::Forbidden);
+        self.flag("bikjangRule", facts.royalty.facing == Facing::EndsGame);
         self.flag("perpetualCheckIllegal", facts.repetition.checker_loses);
-        if facts.repetition.chaser_loses {
-            self.say("chasingRule", "axf");
-        }
+        self.word("chasingRule", if facts.repetition.chaser_loses { "axf" } else { "none" });
         self.flag("moveRepetitionIllegal", facts.repetition.no_shuttling);
     }
 }
