@@ -127,7 +127,7 @@ fn files_beyond_other_engines_are_played() {
 #[test]
 fn variants_come_back_from_an_ini() {
     let loader = loader();
-    let mut untold = Vec::new();
+    let (mut untold, mut different) = (Vec::new(), Vec::new());
     for (id, _) in SHIPPED.iter().filter(|(id, _)| *id != "blank") {
         let declared = shipped(id);
         let out = export(&declared);
@@ -144,11 +144,26 @@ fn variants_come_back_from_an_ini() {
             Variant::new(declared).unwrap_or_else(|faults| panic!("{id}:\n{faults}\n{text}")).open()
         };
         if let Some(difference) = difference(opened(&declared), opened(&copy)) {
-            panic!("{id}: {difference}\n{text}\n{}", read.files[0].text);
+            different.push(format!("{id}: {difference}\n{text}\n{}", read.files[0].text));
         }
     }
+    assert!(different.is_empty(), "{} differ:\n{}", different.len(), different.join("\n"));
     // Moves of several legs, a camel that can be blocked, the counts of sittuyin.
-    assert_eq!(untold, ["cannonshogi", "elgam", "sittuyin"]);
+    assert_eq!(untold, ["chess960", "cannonshogi", "elgam", "sittuyin"]);
+}
+
+/// A position without counters and empty fields, the hand in order.
+fn bare(text: &str) -> String {
+    let words = text.split(' ').filter(|word| *word != "-" && word.parse::<u32>().is_err());
+    let sorted = |word: &str| match word.split_once('[') {
+        Some((board, hand)) => {
+            let mut hand: Vec<char> = hand.chars().collect();
+            hand.sort_unstable();
+            format!("{board}[{}", hand.into_iter().collect::<String>())
+        }
+        None => word.to_owned(),
+    };
+    words.map(sorted).collect::<Vec<_>>().join(" ")
 }
 
 /// The first position of two random games in which two variants differ.
@@ -163,7 +178,7 @@ fn difference(mut one: Box<dyn AnyGame>, mut other: Box<dyn AnyGame>) -> Option<
             let mut moves = game.legal(Style::Uci);
             moves.sort();
             let end = game.ending().map(|ending| ending.outcome);
-            (game.position_text(), moves, end, !game.look().checked.is_empty())
+            (bare(&game.position_text()), moves, end, !game.look().checked.is_empty())
         };
         let (here, there) = (told(&*one), told(&*other));
         if here != there {

@@ -6,7 +6,7 @@ use super::draft::Draft;
 use super::options::{Options, coordinate};
 use super::pieces::{KNOWN, Known, Word, word};
 use super::read::{Line, shown};
-use super::squares::list;
+use super::squares::{Squares, list};
 use crate::betza::Moves;
 use crate::declare::orthodox::DOUBLE_STEP;
 
@@ -162,6 +162,11 @@ impl Piece<'_> {
             set(draft, "read_as", list([other.to_ascii_uppercase().to_string()]));
         }
         set(draft, "moves", Value::Text(word.moves.clone()));
+        if same.is_some() && draft.at(&["pieces", &name, "confined_to"]).is_some() {
+            // Where it may stand was said of what it was before.
+            let all = Squares::all(draft.size);
+            draft.set_region(&["pieces", &name, "confined_to"], &[all.clone(), all]);
+        }
         for (option, kind) in draft.types.clone() {
             if kind == name {
                 draft.lose_type(&option);

@@ -12,7 +12,9 @@ use super::squares::{Squares, list};
 pub(super) fn castling(options: &Options<'_>, draft: &mut Draft, fresh: bool) {
     let on = options.flag("castling");
     let both = ["short", "long"].map(str::to_owned).to_vec();
-    if fresh && on != Some(false) && draft.at(&["pieces", "king"]).is_some() && has_rights(draft) {
+    const KINGS: &[&str] = &["castlingKingPiece", "castlingKingPieceWhite", "castlingKingPieceBlack"];
+    let king = draft.at(&["pieces", "king"]).is_some() || options.says_any(KINGS);
+    if fresh && on != Some(false) && king && has_rights(draft) {
         draft.set_lists(&["castling", "wings"], [both.clone(), both.clone()]);
     }
     match on {
@@ -20,7 +22,6 @@ pub(super) fn castling(options: &Options<'_>, draft: &mut Draft, fresh: bool) {
         Some(true) => draft.set_lists(&["castling", "wings"], [both.clone(), both]),
         None => {}
     }
-    no_rights(draft);
     let word = |draft: &mut Draft, path: &[&str], word: Option<String>| {
         if let Some(word) = word {
             draft.set_word(path, &word);
@@ -69,6 +70,7 @@ pub(super) fn castling(options: &Options<'_>, draft: &mut Draft, fresh: bool) {
         };
         draft.set_lists(&["end", "castled"], [wings(['K', 'Q']), wings(['k', 'q'])]);
     }
+    no_rights(draft);
 }
 
 /// Where nothing castles, the engine passes over rights of the start position, which are an error here.

@@ -202,7 +202,10 @@ impl Writer<'_> {
                 "board.holes".to_owned(),
                 !facts.board.holes.is_empty() && !facts.board.start.contains('*'),
             )])
-            .chain([("end.promotion".to_owned(), facts.ends.promotion_wins)])
+            .chain([
+                ("end.promotion".to_owned(), facts.ends.promotion_wins),
+                ("shuffle.region".to_owned(), !facts.shuffle.region.iter().all(Cells::is_empty)),
+            ])
             .collect();
         for (path, said) in own {
             if said {
