@@ -420,8 +420,8 @@ impl<R: Rules> Game<R> {
     fn cycles(&self, limit: usize) -> Vec<(&R::Position, R::Move)> {
         let key = self.past(self.at).key;
         let same = |ply: &usize| self.past(*ply).key == key && self.position_at(*ply) == self.position();
-<<<<<<< HEAD
-        let from = (0..self.at).rev().find(same).unwrap_or(self.at);
+        let before = limit.saturating_sub(1).max(1);
+        let from = (0..self.at).rev().filter(same).take(before).last().unwrap_or(self.at);
         self.line_from(from)
     }
 
@@ -435,10 +435,6 @@ impl<R: Rules> Game<R> {
 
     /// The positions from a ply on, each with the move made in it, without the one on the board.
     fn line_from(&self, from: usize) -> Vec<(&R::Position, R::Move)> {
-=======
-        let before = limit.saturating_sub(1).max(1);
-        let from = (0..self.at).rev().filter(same).take(before).last().unwrap_or(self.at);
->>>>>>> b76a06b (Tell every variant to Fairy-Stockfish; judge repetition over all occurrences; bound hostile files; counts of nodes in the files)
         (from..self.at).map(|ply| (self.position_at(ply), self.moves[ply])).collect()
     }
 
