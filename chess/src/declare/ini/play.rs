@@ -14,7 +14,8 @@ pub(super) fn castling(options: &Options<'_>, draft: &mut Draft, fresh: bool) {
     let both = ["short", "long"].map(str::to_owned).to_vec();
     const KINGS: &[&str] = &["castlingKingPiece", "castlingKingPieceWhite", "castlingKingPieceBlack"];
     let king = draft.at(&["pieces", "king"]).is_some() || options.says_any(KINGS);
-    if fresh && on != Some(false) && king && has_rights(draft) {
+    let rights = has_rights(draft) || options.flag("castlingDroppedPiece") == Some(true);
+    if fresh && on != Some(false) && king && rights {
         draft.set_lists(&["castling", "wings"], [both.clone(), both.clone()]);
     }
     match on {

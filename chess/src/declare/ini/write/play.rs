@@ -164,7 +164,7 @@ impl Writer<'_> {
             self.flag("firstRankPawnDrops", meets(&kind.drop.zone[0], &self.first_ranks()[0]));
             let promotion = kind.promotion[0].as_ref().map(|facts| facts.zone).unwrap_or_default();
             self.flag("promotionZonePawnDrops", meets(&kind.drop.zone[0], &promotion));
-        } else if option == "rook" && kind.drop.zone == self.first_ranks() {
+        } else if option == "rook" && kind.drop.zone != *zone && kind.drop.zone == self.first_ranks() {
             self.say("sittuyinRookDrop", "true");
         } else if kind.drop.zone != *zone {
             self.unsaid(
