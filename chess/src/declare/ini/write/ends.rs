@@ -135,7 +135,7 @@ impl Writer<'_> {
             let shipped = loader.load_shipped(id);
             shipped.is_ok_and(|shipped| counts(&compile(&shipped, &mut Vec::new()).draws) == own)
         };
-        if own.is_empty() { None } else { ["makruk", "cambodian", "asean"].into_iter().find(|id| same(&id)) }
+        if own.is_empty() { None } else { ["makruk", "cambodian", "asean"].into_iter().find(|id| same(id)) }
     }
 
     pub(super) fn draws(&mut self) {
