@@ -148,8 +148,8 @@ fn variants_come_back_from_an_ini() {
         }
     }
     assert!(different.is_empty(), "{} differ:\n{}", different.len(), different.join("\n"));
-    // Moves of several legs, a camel that can be blocked, the counts of sittuyin.
-    assert_eq!(untold, ["chess960", "cannonshogi", "elgam", "sittuyin"]);
+    // Shuffled starts, moves of several legs, a camel that can be blocked, the counts of sittuyin.
+    assert_eq!(untold, ["chess960", "cannonshogi", "elgam", "fischerandom", "sittuyin"]);
 }
 
 /// A position without counters and empty fields, the hand in order.
