@@ -183,6 +183,7 @@ fn extinction(options: &Options<'_>, draft: &mut Draft) {
     let (left, others) =
         (number("left", "extinctionPieceCount"), number("others_have", "extinctionOpponentPieceCount"));
     let untold = options.get("extinctionPieceCount").is_none();
+    let explodes = draft.says_word(&["explosion", "on"], "capture");
     let pseudo = options.flag("extinctionPseudoRoyal").unwrap_or(was_pseudo);
     let duple = options.flag("dupleCheck") == Some(true);
     let value = match options.get("extinctionValue") {
@@ -205,21 +206,22 @@ fn extinction(options: &Options<'_>, draft: &mut Draft) {
     if pseudo {
         let protect = if duple {
             "not-all"
-        } else if left > 0 || (was_pseudo && untold && draft.says_word(&["royalty", "protect"], "each")) {
+        } else if left > 0
+            || (was_pseudo && untold && !explodes && draft.says_word(&["royalty", "protect"], "each"))
+        {
             "each"
         } else {
             "last"
         };
         draft.set_word(&["royalty", "protect"], protect);
     }
-    let blast = draft.says_word(&["explosion", "on"], "capture");
     let Some(Some(value)) = value else {
         if let Some(name) = name {
             draft.remove(&["end", "extinct", &name]);
         }
         return;
     };
-    if pseudo && !blast {
+    if pseudo && !explodes {
         // What may not be left attacked cannot be lost.
         if let Some(name) = name {
             draft.remove(&["end", "extinct", &name]);

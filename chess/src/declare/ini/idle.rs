@@ -27,9 +27,6 @@ pub(super) fn idle(draft: &mut Draft) {
             draft.set_word(&["hand", "gains"], "nothing");
         }
     }
-    if never(draft, &["walls", "placed"]) && draft.says_word(&["walls", "turn"], "move-or-wall") {
-        draft.set_word(&["walls", "turn"], "move-and-wall");
-    }
     limits(draft);
 }
 
