@@ -1,14 +1,14 @@
 //! Variants declared in files: the whole text of every complaint, and what the shipped files are.
 
-use std::path::Path;
-
 use zug_cli::Exit;
 use zug_core::any::Source;
-use zug_core::declare::{Declared, Loader, explain, prose, schema, starter};
+use zug_core::declare::{Declared, Loader, prose, starter};
 use zug_core::perft::PerftOptions;
 use zug_core::{Lang, Reading, Registry, Style};
 use zug_russian_draughts::declare::{SHIPPED, family, loader};
 use zug_tests::program::zug;
+
+use super::declared;
 
 fn registry() -> Registry {
     let mut registry = Registry::new();
@@ -17,7 +17,7 @@ fn registry() -> Registry {
 }
 
 fn shipped(id: &str) -> Declared {
-    loader().load_shipped(id).unwrap_or_else(|faults| panic!("{id}:\n{faults}"))
+    declared::shipped(&loader(), id)
 }
 
 /// Sixty broken files and more: each is refused with exit 3, and its whole text is looked over.
@@ -33,32 +33,14 @@ fn broken_files_are_explained() {
     });
 }
 
-/// Every complaint has a Russian text as well.
 #[test]
 fn complaints_speak_russian() {
-    let folder = Path::new("data/bad/draughts");
-    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    for path in files.filter(|path| path.extension().is_some_and(|e| e == "toml")) {
-        let Err(faults) = registry().open_file(&path) else { continue };
-        for fault in &faults.list {
-            let russian = fault.message.get(Lang::Ru);
-            assert!(russian.chars().any(|c| ('а'..='я').contains(&c)), "{}: {russian}", path.display());
-        }
-    }
+    declared::complaints_speak_russian(&registry(), "data/bad/draughts");
 }
 
-/// A JSON Schema that refuses a shipped file, or takes what the reader refuses for its shape, is wrong.
 #[test]
 fn the_schema_takes_what_the_reader_takes() {
-    let schema = schema(loader().vocabularies());
-    let validator = jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("{error}"));
-    let json = |text: &str| -> serde_json::Value { toml::from_str(text).unwrap_or_else(|e| panic!("{e}")) };
-    for (id, text) in SHIPPED {
-        if let Some(error) = validator.iter_errors(&json(text)).next() {
-            panic!("{id}: {error} at {}", error.instance_path());
-        }
-    }
-    for name in [
+    let misshapen = [
         "key_plural",
         "table_singular",
         "type_bool_for_word",
@@ -74,25 +56,15 @@ fn the_schema_takes_what_the_reader_takes() {
         "name_missing",
         "perft_without_nodes",
         "name_language",
-    ] {
-        let text = std::fs::read_to_string(format!("data/bad/draughts/{name}.toml")).unwrap();
-        assert!(!validator.is_valid(&json(&text)), "{name} is taken");
-    }
+    ];
+    declared::the_schema_takes_what_the_reader_takes(&loader(), SHIPPED, "data/bad/draughts", &misshapen);
 }
 
 /// The rules of every variant in words, in both languages.
 #[test]
 fn rules_in_words() {
     for (id, _) in SHIPPED {
-        let declared = shipped(id);
-        for section in explain(&declared) {
-            for sentence in section.sentences {
-                let (en, ru) = (sentence.text.get(Lang::En), sentence.text.get(Lang::Ru));
-                assert!(en.ends_with('.') || en.ends_with(']'), "{id}: {en}");
-                assert!(!en.contains("{}") && !ru.contains("{}"), "{id}: {en} {ru}");
-                assert!(ru.chars().any(|c| ('а'..='я').contains(&c)), "{id}: {en} is not in Russian: {ru}");
-            }
-        }
+        declared::rules_are_sentences(id, &shipped(id));
     }
     let words = |id| format!("{}\n{}", prose(&shipped(id), Lang::En), prose(&shipped(id), Lang::Ru));
     insta::assert_snapshot!("words_of_russian", words("russian"));

@@ -1,26 +1,20 @@
 //! The chess family declared in files: the whole text of every complaint, words, schema, and the bridge to
 //! Fairy-Stockfish.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use zug_chess::declare::ini::{export, import};
 use zug_chess::declare::{SHIPPED, Variant, family, loader};
 use zug_cli::Exit;
 use zug_core::conformance::Options;
-use zug_core::declare::{Declared, explain, prose, schema, starter};
+use zug_core::declare::{Declared, prose, starter};
 use zug_core::{AnyGame, Lang, Registry, Rng, Style};
 use zug_tests::program::zug;
 
-fn shipped(id: &str) -> Declared {
-    loader().load_shipped(id).unwrap_or_else(|faults| panic!("{id}:\n{faults}"))
-}
+use super::declared;
 
-fn files(folder: &str) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder}: {error}"));
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
-    files.sort();
-    files
+fn shipped(id: &str) -> Declared {
+    declared::shipped(&loader(), id)
 }
 
 /// Ninety broken files and more: each is refused with exit 3, and its whole text is looked over.
@@ -36,56 +30,31 @@ fn broken_chess_files_are_explained() {
     });
 }
 
-/// Every complaint has a Russian text as well.
 #[test]
 fn chess_complaints_speak_russian() {
     let mut registry = Registry::new();
     registry.add_family(family());
-    for path in files("data/bad/chess") {
-        let Err(faults) = registry.open_file(&path) else { continue };
-        for fault in &faults.list {
-            let russian = fault.message.get(Lang::Ru);
-            assert!(russian.chars().any(|c| ('а'..='я').contains(&c)), "{}: {russian}", path.display());
-        }
-    }
+    declared::complaints_speak_russian(&registry, "data/bad/chess");
 }
 
-/// A JSON Schema that refuses a shipped file, or takes what the reader refuses for its shape, is wrong.
 #[test]
 fn the_chess_schema_takes_what_the_reader_takes() {
-    let schema = schema(loader().vocabularies());
-    let validator = jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("{error}"));
-    let json = |text: &str| -> serde_json::Value { toml::from_str(text).unwrap_or_else(|e| panic!("{e}")) };
-    for (id, text) in SHIPPED {
-        if let Some(error) = validator.iter_errors(&json(text)).next() {
-            panic!("{id}: {error} at {}", error.instance_path());
-        }
-    }
-    for name in [
+    let misshapen = [
         "piece_unknown_key",
         "piece_not_table",
         "extra_not_list",
         "castling_wing",
         "letter_word",
         "pass_side",
-    ] {
-        let text = std::fs::read_to_string(format!("data/bad/chess/{name}.toml")).unwrap();
-        assert!(!validator.is_valid(&json(&text)), "{name} is taken");
-    }
+    ];
+    declared::the_schema_takes_what_the_reader_takes(&loader(), SHIPPED, "data/bad/chess", &misshapen);
 }
 
 /// The rules of every variant in words, in both languages.
 #[test]
 fn chess_rules_in_words() {
     for (id, _) in SHIPPED {
-        for section in explain(&shipped(id)) {
-            for sentence in section.sentences {
-                let (en, ru) = (sentence.text.get(Lang::En), sentence.text.get(Lang::Ru));
-                assert!(en.ends_with('.') || en.ends_with(']'), "{id}: {en}");
-                assert!(!en.contains("{}") && !ru.contains("{}"), "{id}: {en} {ru}");
-                assert!(ru.chars().any(|c| ('а'..='я').contains(&c)), "{id}: {en} is not in Russian: {ru}");
-            }
-        }
+        declared::rules_are_sentences(id, &shipped(id));
     }
     let words = |id| format!("{}\n{}", prose(&shipped(id), Lang::En), prose(&shipped(id), Lang::Ru));
     for id in ["chess", "xiangqi", "shogi", "makruk", "atomic"] {
@@ -113,7 +82,7 @@ fn chess_starter_files_are_sound() {
 #[test]
 fn files_beyond_other_engines_are_played() {
     let loader = loader();
-    for path in files("data/variants") {
+    for path in declared::files("data/variants") {
         let declared = loader.load_file(&path).unwrap_or_else(|faults| panic!("{faults}"));
         let variant = Variant::new(&declared).unwrap_or_else(|faults| panic!("{faults}"));
         assert!(variant.warnings().is_empty(), "{:?}", variant.warnings());

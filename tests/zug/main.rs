@@ -8,6 +8,7 @@ mod conformance;
 mod damaged_records;
 mod declare;
 mod declare_chess;
+mod declared;
 mod differential_chess;
 mod differential_family;
 mod differential_russian;

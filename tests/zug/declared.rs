@@ -1,0 +1,69 @@
+//! What holds in every family whose variants are declared in files.
+
+use std::path::PathBuf;
+
+use zug_core::declare::{Declared, Loader, explain, schema};
+use zug_core::{Lang, Registry};
+
+/// The files of variants in a folder, by name.
+pub fn files(folder: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder}: {error}"));
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+    files.sort();
+    files
+}
+
+/// A variant that ships with the program.
+pub fn shipped(loader: &Loader, id: &str) -> Declared {
+    loader.load_shipped(id).unwrap_or_else(|faults| panic!("{id}:\n{faults}"))
+}
+
+/// Every complaint about the files of a folder has a Russian text as well.
+pub fn complaints_speak_russian(registry: &Registry, folder: &str) {
+    for path in files(folder) {
+        let Err(faults) = registry.open_file(&path) else { continue };
+        for fault in &faults.list {
+            let russian = fault.message.get(Lang::Ru);
+            assert!(is_russian(russian), "{}: {russian}", path.display());
+        }
+    }
+}
+
+fn is_russian(text: &str) -> bool {
+    text.chars().any(|c| ('а'..='я').contains(&c))
+}
+
+/// A JSON Schema that refuses a shipped file, or takes what the reader refuses for its shape, is wrong; `misshapen`
+/// names files of a folder.
+pub fn the_schema_takes_what_the_reader_takes(
+    loader: &Loader,
+    shipped: &[(&str, &str)],
+    folder: &str,
+    misshapen: &[&str],
+) {
+    let schema = schema(loader.vocabularies());
+    let validator = jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("{error}"));
+    let json = |text: &str| -> serde_json::Value { toml::from_str(text).unwrap_or_else(|e| panic!("{e}")) };
+    for (id, text) in shipped {
+        if let Some(error) = validator.iter_errors(&json(text)).next() {
+            panic!("{id}: {error} at {}", error.instance_path());
+        }
+    }
+    for name in misshapen {
+        let text = std::fs::read_to_string(format!("{folder}/{name}.toml")).unwrap();
+        assert!(!validator.is_valid(&json(&text)), "{name} is taken");
+    }
+}
+
+/// The rules of a variant can be told in words, in both languages.
+pub fn rules_are_sentences(id: &str, declared: &Declared) {
+    for section in explain(declared) {
+        for sentence in section.sentences {
+            let (en, ru) = (sentence.text.get(Lang::En), sentence.text.get(Lang::Ru));
+            assert!(en.ends_with('.') || en.ends_with(']'), "{id}: {en}");
+            assert!(!en.contains("{}") && !ru.contains("{}"), "{id}: {en} {ru}");
+            assert!(is_russian(ru), "{id}: {en} is not in Russian: {ru}");
+        }
+    }
+}
