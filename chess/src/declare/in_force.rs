@@ -6,8 +6,8 @@ use zug_core::{Award, Cell, Count, DrawRow, Effect};
 use super::orthodox;
 use crate::betza::{Leg, Moves, Unit};
 use crate::fairy::{
-    CastlingFacts, Cells, DropsFacts, EnPassantFacts, ExplosionFacts, Facing, Facts, Gains, KindFacts, Kinds,
-    Mirror, NeverChecks, Pass, Placed, Protect, ShuffleFacts, Trigger, Verdict, While,
+    CastlingFacts, Cells, DropsFacts, EnPassantFacts, ExplosionFacts, Facing, Facts, FenField, Gains,
+    KindFacts, Kinds, Mirror, NeverChecks, Pass, Placed, Protect, ShuffleFacts, Trigger, Verdict, While,
 };
 
 /// All that the rules depend on, as text: two variants with the same text are the same game.
@@ -30,7 +30,13 @@ fn in_force(facts: &Facts, draws: &Draws) -> Facts {
     hand(&mut plain, &blank);
     let drops = has_drops(facts);
     plain.kinds.iter_mut().for_each(|kind| kind_in_force(kind, facts.kinds.len(), drops));
+    takers(&mut plain);
     royals(&mut plain, &blank);
+    if !facts.fen_fields.contains(&FenField::Castling) {
+        // Rights to castle and to gate are what the text of a position says of them.
+        plain.castling = blank.castling.clone();
+        plain.gating = blank.gating.clone();
+    }
     castling(&mut plain, &blank);
     passing(&mut plain, &blank);
     if facts.walls.placed == Placed::Never {
@@ -111,6 +117,22 @@ fn captures(plain: &mut Facts) {
     }
     for kind in &mut plain.kinds {
         (kind.never_takes, kind.never_taken_by, kind.takes_own) = (Kinds::EMPTY, Kinds::EMPTY, Kinds::EMPTY);
+    }
+}
+
+/// Who takes whom, where one of the two can take nothing on this board.
+fn takers(plain: &mut Facts) {
+    let (files, ranks) = (i16::from(plain.board.files), i16::from(plain.board.ranks));
+    let fits = |(file, rank): (i8, i8)| i16::from(file).abs() < files && i16::from(rank).abs() < ranks;
+    let can =
+        |kind: &KindFacts| legs(kind).any(|leg| !leg.modes.quiet && leg.vectors(None).into_iter().any(fits));
+    let take: Vec<bool> = plain.kinds.iter().map(can).collect();
+    for (kind, takes) in plain.kinds.iter_mut().zip(&take) {
+        if !takes {
+            (kind.never_takes, kind.takes_own) = (Kinds::EMPTY, Kinds::EMPTY);
+        }
+        let by = kind.never_taken_by.iter(take.len());
+        kind.never_taken_by = by.filter(|other| take[usize::from(other.0)]).collect();
     }
 }
 
