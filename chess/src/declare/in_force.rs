@@ -6,7 +6,7 @@ use zug_core::{Award, Cell, Count, DrawRow, Effect};
 use super::orthodox;
 use crate::betza::{Leg, Moves, Unit};
 use crate::fairy::{
-    CastlingFacts, Cells, DropsFacts, EnPassantFacts, ExplosionFacts, Facing, Facts, FenField, Gains,
+    CastlingFacts, Cells, DropsFacts, EnPassantFacts, ExplosionFacts, Facing, Facts, FenField, Flip, Gains,
     KindFacts, Kinds, Mirror, NeverChecks, Pass, Placed, Protect, ShuffleFacts, Trigger, Verdict, While,
 };
 
@@ -65,6 +65,12 @@ fn in_force(facts: &Facts, draws: &Draws) -> Facts {
     }
     plain.repetition.no_shuttling &= can_recur(facts);
     let counted = draws.table.rows().iter().any(|row| row.result == Award::MostPoints);
+    // What another board sends comes in by drops and gates, which only show a hand here.
+    let shown = has_drops(&plain) || plain.hand.endless || plain.board.start.contains('[');
+    let gates = plain.gating.iter().any(|cells| !cells.is_empty());
+    if plain.hand.gains == Gains::FromOutside && shown && !gates && !plain.ends.dead_position {
+        plain.hand.gains = Gains::Nothing;
+    }
     if !counted && !verdicts(&plain).any(|verdict| verdict == Verdict::MostPointsWins) {
         plain.bonus = blank.bonus;
         plain.kinds.iter_mut().for_each(|kind| kind.half_points = 0);
@@ -315,7 +321,19 @@ fn ends(plain: &mut Facts) {
     let fills = can_fill(plain);
     let passes = plain.turn.pass != [Pass::Never; 2] || plain.drops.first_then_second;
     let promotes = plain.kinds.iter().any(|kind| kind.promotion.iter().any(Option::is_some));
+    let all = plain.kinds.len();
+    // Only what strikes both sides at once takes the last pieces of both.
+    let strikes_both = plain.explosion.is_some() || plain.flip != Flip::Never;
     let ends = &mut plain.ends;
+    for row in &mut ends.extinct {
+        row.each &= row.pieces.iter().any(|kinds| kinds.iter(all).count() > 1);
+        // A board without any piece is none.
+        let whole =
+            row.pieces.iter().all(|kinds| kinds.iter(all).count() == all) && !row.each && row.left == 0;
+        if whole && !strikes_both && row.others_have <= 1 {
+            (row.others_have, row.may_level) = (0, false);
+        }
+    }
     if !fills {
         ends.full_board = Verdict::GoesOn;
     }
