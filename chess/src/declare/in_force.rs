@@ -298,7 +298,9 @@ fn castling(plain: &mut Facts, blank: &Facts) {
         plain.castling_any_file = blank.castling_any_file;
         plain.ends.castled = blank.ends.castled;
     }
-    plain.castling_dropped &= castles != [false; 2] && has_drops(plain);
+    // A king that may stand on any file is not known to be at home.
+    let at_home = plain.castling.iter().any(|side| side.king_file.is_some());
+    plain.castling_dropped &= castles != [false; 2] && has_drops(plain) && at_home;
     plain.castling_same_wing |= castles != [true; 2];
 }
 
