@@ -65,12 +65,7 @@ fn in_force(facts: &Facts, draws: &Draws) -> Facts {
     }
     plain.repetition.no_shuttling &= can_recur(facts);
     let counted = draws.table.rows().iter().any(|row| row.result == Award::MostPoints);
-    // What another board sends comes in by drops and gates, which only show a hand here.
-    let shown = has_drops(&plain) || plain.hand.endless || plain.board.start.contains('[');
-    let gates = plain.gating.iter().any(|cells| !cells.is_empty());
-    if plain.hand.gains == Gains::FromOutside && shown && !gates && !plain.ends.dead_position {
-        plain.hand.gains = Gains::Nothing;
-    }
+    gains(&mut plain);
     if !counted && !verdicts(&plain).any(|verdict| verdict == Verdict::MostPointsWins) {
         plain.bonus = blank.bonus;
         plain.kinds.iter_mut().for_each(|kind| kind.half_points = 0);
@@ -171,6 +166,22 @@ fn hand(plain: &mut Facts, blank: &Facts) {
     } else {
         plain.drops = DropsFacts::default();
         plain.hand.endless &= plain.gating != blank.gating;
+    }
+}
+
+/// What comes into a hand out of which nothing comes and that nothing counts; what another board sends comes in by drops
+/// and gates alone.
+fn gains(plain: &mut Facts) {
+    let gates = plain.gating.iter().any(|cells| !cells.is_empty());
+    let most = |verdict| matches!(verdict, Verdict::MostPiecesWins | Verdict::MostPointsWins);
+    let counts = !plain.ends.extinct.is_empty() || verdicts(plain).any(most);
+    let idle = match plain.hand.gains {
+        Gains::Nothing => false,
+        Gains::FromOutside => !gates,
+        Gains::Captured => !gates && !has_drops(plain) && !counts,
+    };
+    if idle && !plain.ends.dead_position {
+        plain.hand.gains = Gains::Nothing;
     }
 }
 
