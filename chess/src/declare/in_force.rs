@@ -34,8 +34,8 @@ fn in_force(facts: &Facts, draws: &Draws) -> Facts {
     royals(&mut plain, &blank);
     if !facts.fen_fields.contains(&FenField::Castling) {
         // Rights to castle and to gate are what the text of a position says of them.
-        plain.castling = blank.castling.clone();
-        plain.gating = blank.gating.clone();
+        plain.castling = blank.castling;
+        plain.gating = blank.gating;
     }
     castling(&mut plain, &blank);
     passing(&mut plain, &blank);
