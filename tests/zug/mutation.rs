@@ -48,8 +48,8 @@ fn list() -> List {
     toml::from_str(&fs::read_to_string(path).expect("the list can be read")).expect("the list is well formed")
 }
 
-/// The variants of the general generator whose facts are always changed here: a few of them. All of them take minutes
-/// and are changed where the environment asks for it, as the gate does.
+/// The variants of the general generator whose facts are always changed here: a few of them. All of them take ten
+/// minutes of one core and are changed where the environment says `ZUG_MUTATE=all`.
 const OF_THE_MANY: [&str; 4] = ["5check", "capablanca", "kinglet", "seirawan"];
 
 /// Whether the facts of a variant are changed here.
