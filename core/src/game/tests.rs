@@ -1,6 +1,6 @@
 use super::*;
-use crate::Award;
 use crate::toy::{Move, Position, Toy, position};
+use crate::{Award, Count, DrawRow, Outcome, Reason, Termination};
 
 const ON: Move = Move::Walk(true);
 const BACK: Move = Move::Walk(false);
