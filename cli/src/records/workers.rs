@@ -32,7 +32,7 @@ enum Part {
 /// A part, with its number.
 type Work = (u64, Part);
 
-/// What came of a part, with the part as far as it could not be read.
+/// What came of a part; a page goes back to the reader, as far as it was read.
 struct Done<T> {
     number: u64,
     results: Vec<T>,

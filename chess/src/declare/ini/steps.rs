@@ -20,11 +20,10 @@ pub(super) fn pawns(options: &Options<'_>, draft: &mut Draft) {
             }
         }
     }
-    for (key, path) in [("promotionPawnTypes", "pawn")] {
-        let Some(lines) = options.sided(key) else { continue };
+    if let Some(lines) = options.sided("promotionPawnTypes") {
         for line in lines.into_iter().flatten() {
             for kind in options.kinds(line, draft) {
-                draft.set_flag(&["pieces", &kind, path], true);
+                draft.set_flag(&["pieces", &kind, "pawn"], true);
             }
         }
         if lines.iter().flatten().all(|line| line.value == "-") {
