@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Compare the moves and positions of chess variants with Fairy-Stockfish, by its Python binding pyffish.
 
-usage: python3 tests/peers/fairy.py [--positions N] [--seed N] [--ini FILE] [--games COMMAND] [VARIANT ..]
+usage: python3 tests/peers/fairy.py [--positions N] [--seed N] [--shuttle] [--sharp] [--thin] [--ini FILE] [--games COMMAND] [VARIANT ..]
 
 Zug plays random games; at each position the binding must list the same legal moves in UCI and, after the move
 played, write the same position: board, hands, side to move, rights and checks. Both must see the same checks, ends on
-the board with the same winner, and ends by repetition and by counting. Without names all variants that both
-play are compared. `--shuttle` plays games in which positions come back. `--ini` gives the binding the variants of a file, as Fairy-Stockfish's own variants.ini, without
+the board with the same winner, and ends by repetition and by counting; who can never win by Zug must have insufficient
+material by the peer. Without names all variants that both play are compared. `--shuttle` plays games in which positions
+come back, `--sharp` games with many checks and captures, `--thin` endings. `--ini` gives the binding the variants of a file, as Fairy-Stockfish's own variants.ini, without
 which it knows only those built in. pyffish gets an environment of its own under the target directory, made on the first
 run with pip; without pip or network the script says so and skips. Differences that are readings of a rule are listed
 with their reason; any other is a failure (exit 1).
@@ -21,6 +22,13 @@ from pathlib import Path
 from environment import ROOT, environment
 
 PACKAGE = "pyffish==0.0.90"
+
+# How games can be played other than at random.
+MANNERS = {
+    "shuttle": "play games in which positions come back",
+    "sharp": "play games with many checks and captures",
+    "thin": "start games with few pieces, thrown about",
+}
 
 # Where the rules are read differently: which moves are excused, and why.
 DROP_MATES = "a pawn that is dropped may not mate (the peer lists the drop, and counts it as lost)"
@@ -63,8 +71,9 @@ def judge(options):
         files = (ROOT / "chess" / "variants").glob("*.toml")
         wanted = sorted(file.stem for file in files if file.stem in known)
     command = options.games.split() if options.games else ["cargo", "run", "-q", "-p", "zug-tests", "--bin", "peer-games", "--"]
+    manners = [f"--{manner}" for manner in MANNERS if getattr(options, manner)]
     run = subprocess.Popen(
-        command + ["--shuttle"] * options.shuttle + [str(options.positions), str(options.seed)] + [STAND_INS.get(name, name) for name in wanted],
+        command + manners + [str(options.positions), str(options.seed)] + [STAND_INS.get(name, name) for name in wanted],
         cwd=ROOT, stdout=subprocess.PIPE, text=True
     )
     failed, equal, read, follower = [], [], [], None
@@ -98,6 +107,7 @@ def finish(follower, failed, equal, read):
     else:
         equal.append(follower.name)
     passing = f", {follower.passing} where only the passed square is told otherwise" if follower.passing else ""
+    passing += f", {follower.unsaid} where only the peer knows that a side cannot win" if follower.unsaid else ""
     ends = "".join(f", {count} judged otherwise ({what})" for what, count in follower.ends.items())
     print(f"{follower.name}: {follower.seen} positions, {follower.different} different{passing}{ends}: {verdict}", flush=True)
     for example in [follower.refused] if follower.refused else follower.examples:
@@ -110,7 +120,7 @@ class Follower:
 
     def __init__(self, pyffish, name):
         self.pyffish, self.name = pyffish, name
-        self.seen = self.different = self.passing = 0
+        self.seen = self.different = self.passing = self.unsaid = 0
         self.refused = None
         self.examples, self.excused, self.ends = [], {}, {}
         # The start of the game and its moves, and what the peer expects next.
@@ -123,7 +133,7 @@ class Follower:
         if len(self.examples) < 4:
             self.examples.append(example)
 
-    def follow(self, text, moves, end, played, rules, check, rows):
+    def follow(self, text, moves, end, played, rules, check, rows, hopeless=""):
         own = moves.split()
         self.seen += 1
         if self.game is None or self.expected is None:
@@ -146,6 +156,7 @@ class Follower:
                 self.differs(f"{text} ({end}): only here [{here}], only there [{there}]")
         elif not self.different:
             self.compare_ends(text, end, rules, check == "check", rows)
+            self.compare_material(text, hopeless)
         self.expected = None
         if played in peer:
             self.game[1].append(played)
@@ -179,6 +190,15 @@ class Follower:
             self.judged("draw there", f"{text}: {there} there, after {' '.join(moves)} from {start}")
         elif not drawn and rules != "-":
             self.judged("draw here", f"{text}: {rules} here, after {' '.join(moves)} from {start}")
+
+    def compare_material(self, text, hopeless):
+        """Compares which sides can never win: what is known here the peer must know too."""
+        there = self.pyffish.has_insufficient_material(self.name, self.start, self.moves)
+        told = "".join(side for side, few in zip("wb", there) if few)
+        if set(hopeless) - set(told):
+            self.judged("material", f"{text}: {hopeless or '-'} cannot win here, {told or '-'} there")
+        elif set(told) - set(hopeless):
+            self.unsaid += 1
 
     def seen_alike(self):
         """How often the position has been there with all that its text says but counters."""
@@ -288,7 +308,8 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--ini", help="a variants.ini for the binding to read")
     parser.add_argument("--games", help="the command that plays games, if it is built already")
-    parser.add_argument("--shuttle", action="store_true", help="play games in which positions come back")
+    for manner, what in MANNERS.items():
+        parser.add_argument(f"--{manner}", action="store_true", help=what)
     parser.add_argument("--judge", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     return judge(options) if options.judge else compare(options)

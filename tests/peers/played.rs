@@ -2,32 +2,46 @@
 //!
 //! `peer-games NUMBER SEED VARIANT..` prints for each variant (a name, or the path of a variant file) a line with its
 //! name and then one for each position: its text, the legal moves in UCI, how the board ended the game (or `-`), the
-//! move played (or `-` for none), how the rules ended it (or `-`), whether the side to move is in check, and the draw rows reached, with tabs
-//! between. A game starts over at its end or after some plies. With `--shuttle` before the number every other move goes
-//! back to where the piece came from, where it can, so that positions come back.
+//! move played (or `-` for none), how the rules ended it (or `-`), whether the side to move is in check, the draw rows
+//! reached, and the sides that can never win, with tabs between. A game starts over at its end or after some plies. Before
+//! the number, `--shuttle` lets most moves go back to where the piece came from, where they can, so that positions come
+//! back; `--sharp` prefers moves that check or take; `--thin` starts games with few pieces, thrown about.
 #![forbid(unsafe_code)]
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use zug_core::{AnyGame, Ending, Rng, Style};
+use zug_core::{AnyGame, Color, Ending, Rng, Style};
 use zug_tests::games;
+
+mod thinned;
 
 /// Plies after which a game is given up for the next one.
 const LONGEST: usize = 120;
+/// The same for games that start with few pieces.
+const LONGEST_THIN: usize = 30;
+/// How many moves are looked at for one that checks or takes.
+const LOOKED_AT: usize = 12;
+
+/// How games are played.
+#[derive(Clone, Copy, Default)]
+struct Manner {
+    shuttles: bool,
+    sharp: bool,
+    thin: bool,
+}
 
 fn main() -> ExitCode {
-    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
-    let shuttles = arguments.first().is_some_and(|first| first == "--shuttle");
-    if shuttles {
-        arguments.remove(0);
-    }
+    let (manners, arguments): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|argument| argument.starts_with("--"));
+    let asked = |name: &str| manners.iter().any(|manner| manner == name);
+    let manner = Manner { shuttles: asked("--shuttle"), sharp: asked("--sharp"), thin: asked("--thin") };
     let [number, seed, variants @ ..] = arguments.as_slice() else { return usage() };
     let (Ok(number), Ok(seed)) = (number.parse::<usize>(), seed.parse::<u64>()) else { return usage() };
     let mut out = io::BufWriter::new(io::stdout().lock());
     for variant in variants {
         // A reader that has seen enough is no fault.
-        if played(variant, number, seed, shuttles, &mut out).is_err() {
+        if played(variant, number, seed, manner, &mut out).is_err() {
             break;
         }
     }
@@ -35,24 +49,29 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    games::say("usage: peer-games [--shuttle] NUMBER SEED VARIANT..");
+    games::say("usage: peer-games [--shuttle] [--sharp] [--thin] NUMBER SEED VARIANT..");
     ExitCode::from(2)
 }
 
-fn played(variant: &str, number: usize, seed: u64, shuttles: bool, out: &mut impl Write) -> io::Result<()> {
+fn played(variant: &str, number: usize, seed: u64, manner: Manner, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{variant}")?;
     let mut game = match games::try_open(variant) {
         Ok(game) => game,
         Err(reason) => return writeln!(out, "! {reason}"),
     };
     let mut rng = Rng::new(seed);
+    let longest = if manner.thin { LONGEST_THIN } else { LONGEST };
+    if manner.thin {
+        thinned::set_up(&mut *game, &mut rng);
+    }
     for _ in 0..number {
         let end = game.end_on_board();
         let mut moves = if end.is_some() { Vec::new() } else { game.legal(Style::Uci) };
         moves.sort();
-        let back = if shuttles && rng.below(4) > 0 { back(&*game, &moves) } else { None };
+        let back = if manner.shuttles && rng.below(4) > 0 { back(&*game, &moves) } else { None };
+        let sharp = if manner.sharp && rng.below(4) > 0 { sharp(&mut *game, &moves, &mut rng) } else { None };
         let random = moves.get(rng.below(moves.len().max(1))).cloned();
-        let mv = back.or(random).filter(|_| game.ply() < LONGEST && game.ending().is_none());
+        let mv = back.or(sharp).or(random).filter(|_| game.ply() < longest && game.ending().is_none());
         let tell = |end: Option<Ending>| {
             end.map_or_else(|| "-".to_owned(), |end| format!("{} {}", end.outcome, end.termination.id()))
         };
@@ -62,13 +81,47 @@ fn played(variant: &str, number: usize, seed: u64, shuttles: bool, out: &mut imp
         let text = game.position_text();
         let rows: Vec<String> = game.draw_rows().iter().map(ToString::to_string).collect();
         let (moves, rows) = (moves.join(" "), rows.join(" "));
-        writeln!(out, "{text}\t{moves}\t{told}\t{next}\t{by_rules}\t{check}\t{rows}")?;
+        let hopeless: String = Color::ALL
+            .iter()
+            .filter(|side| game.can_win(**side) == Some(false))
+            .map(|side| letter(*side))
+            .collect();
+        writeln!(out, "{text}\t{moves}\t{told}\t{next}\t{by_rules}\t{check}\t{rows}\t{hopeless}")?;
         let goes_on = mv.is_some_and(|mv| step(&mut *game, &mv));
         if !goes_on {
             game.restart();
+            if manner.thin {
+                thinned::set_up(&mut *game, &mut rng);
+            }
         }
     }
     Ok(())
+}
+
+/// The letter of a side.
+fn letter(side: Color) -> char {
+    if side == Color::White { 'w' } else { 'b' }
+}
+
+/// A move that checks, else one that takes, of some that are looked at.
+fn sharp(game: &mut dyn AnyGame, moves: &[String], rng: &mut Rng) -> Option<String> {
+    let pieces = game.look().cells.iter().flatten().count();
+    let mut taking = None;
+    for _ in 0..LOOKED_AT.min(moves.len()) {
+        let mv = &moves[rng.below(moves.len())];
+        if game.push(mv).is_err() {
+            continue;
+        }
+        let look = game.look();
+        game.undo();
+        if !look.checked.is_empty() {
+            return Some(mv.clone());
+        }
+        if look.cells.iter().flatten().count() < pieces {
+            taking = Some(mv.clone());
+        }
+    }
+    taking
 }
 
 /// Plays a move; what cannot be read back is told, and the game given up.

@@ -208,6 +208,9 @@ fn extra(row: &Table) -> Both {
     }
     match row.get("while").and_then(Node::text) {
         Some("unmoved") => when = (when.0 + " while unmoved", when.1 + ", пока не ходила"),
+        Some("unmoved-out-of-check") => {
+            when = (when.0 + " while unmoved and not in check", when.1 + ", пока не ходила и не под шахом");
+        }
         Some(_) => {
             when = (
                 when.0 + " while unmoved and never checked",

@@ -72,6 +72,8 @@ pub enum While {
     Unmoved,
     /// It has not moved and, for a royal, not been checked.
     UnmovedAndUnchecked,
+    /// It has not moved, and its side is not in check now.
+    UnmovedOutOfCheck,
 }
 
 /// The promotion of a kind: `promotion.*`.

@@ -81,6 +81,7 @@ impl Reader<'_> {
                         ("always", While::Always),
                         ("unmoved", While::Unmoved),
                         ("unmoved-and-unchecked", While::UnmovedAndUnchecked),
+                        ("unmoved-out-of-check", While::UnmovedOutOfCheck),
                     ],
                 ),
                 lost_to: lost_to.into_iter().collect(),

@@ -440,10 +440,10 @@ fn passes(options: &Options<'_>, draft: &mut Draft) {
 fn cambodian(draft: &mut Draft) {
     use zug_core::declare::{Node, Table};
     let rook = kind_of_type(draft, "rook");
-    for (option, moves) in [("king", "fsmN"), ("fers", "fmD")] {
+    for (option, moves, while_) in [("king", "fsmN", "unmoved-out-of-check"), ("fers", "fmD", "unmoved")] {
         let Some(kind) = kind_of_type(draft, option) else { continue };
         let mut row = Table::default();
-        row.set_at(&["while"], Node::implied(Value::Text("unmoved".into())));
+        row.set_at(&["while"], Node::implied(Value::Text(while_.into())));
         if let (Some(rook), "king") = (&rook, option) {
             row.set_at(&["lost_to"], Node::implied(list([rook.as_str()])));
         }

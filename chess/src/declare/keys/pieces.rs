@@ -5,7 +5,8 @@ use zug_core::declare::{Choice, Declared, Form, Key, Prose, kind_name};
 
 use crate::declare::words::{BETZA, LETTER, LETTERS};
 
-const WHILE: &[Choice] = &[Choice::bare("unmoved"), Choice::bare("unmoved-and-unchecked")];
+const WHILE: &[Choice] =
+    &[Choice::bare("unmoved"), Choice::bare("unmoved-and-unchecked"), Choice::bare("unmoved-out-of-check")];
 
 pub(super) const KEYS: &[Key] = &[
     Key::new(
@@ -61,8 +62,8 @@ pub(super) const KEYS: &[Key] = &[
     Key::new(
         "pieces.NAME.extra[].while",
         Form::Word(WHILE),
-        "The moves exist while this very piece has not moved (nor, for a royal, been checked).",
-        "Ходы есть, пока эта фигура не ходила (и не была под шахом).",
+        "The moves exist while this very piece has not moved (nor, for a royal, been checked; or only out of check).",
+        "Ходы есть, пока эта фигура не ходила (и не была под шахом; или только не под шахом).",
     )
     .optional()
     .example("\"unmoved\""),

@@ -17,7 +17,10 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     pub(super) fn pieces<S: Sink<B>>(&self, pos: &Position<B, N>, law: &Law<B>, sink: &mut S) {
         let turn = pos.turn;
         let occupied = pos.occupied();
-        let seen = self.seen(pos, occupied);
+        let mut seen = self.seen(pos, occupied);
+        if !self.tables.calm.is_empty() && self.is_checked(pos, law) {
+            seen.unmoved = seen.unmoved.minus(pos.of_kinds(&self.tables.shapes, turn, self.tables.calm));
+        }
         for from in pos.of(turn).cells() {
             let code = pos.at(from);
             let program = self.tables.program(turn, code);
@@ -38,6 +41,14 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         }
         if self.plan.promotes_in_place[turn.index()] {
             self.promotions_in_place(pos, law, sink);
+        }
+    }
+
+    /// Whether the side to move is in check.
+    fn is_checked(&self, pos: &Position<B, N>, law: &Law<B>) -> bool {
+        match law {
+            Law::Fast { danger, .. } => danger.check,
+            Law::Free => self.in_check(pos, pos.turn),
         }
     }
 

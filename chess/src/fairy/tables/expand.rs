@@ -50,6 +50,10 @@ pub(super) fn program<B: Bits>(
                 writer.tables.unmoved.insert(kind);
                 writer.tables.unchecked.insert(kind);
             }
+            While::UnmovedOutOfCheck => {
+                writer.tables.unmoved.insert(kind);
+                writer.tables.calm.insert(kind);
+            }
         }
     }
     if writer.too_many {

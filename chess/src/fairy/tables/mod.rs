@@ -46,6 +46,8 @@ pub(super) struct Tables<B> {
     pub(super) unmoved: Kinds,
     /// As [`Tables::unmoved`], where a check ends that.
     pub(super) unchecked: Kinds,
+    /// As [`Tables::unmoved`], where they have none in check.
+    pub(super) calm: Kinds,
     /// The enemy kinds that end it by moving into line, by kind.
     pub(super) lost_to: Vec<Kinds>,
 }
@@ -99,6 +101,7 @@ impl<B: Bits> Tables<B> {
                 .collect(),
             unmoved: Kinds::EMPTY,
             unchecked: Kinds::EMPTY,
+            calm: Kinds::EMPTY,
             lost_to: vec![Kinds::EMPTY; facts.kinds.len()],
         };
         let grid = Grid::of(facts);

@@ -180,8 +180,9 @@ impl Writer<'_> {
         let rows = || self.facts.kinds.iter().flat_map(|kind| kind.extra.iter().map(move |row| (kind, row)));
         let leap = |(kind, row): (&KindFacts, &ExtraFacts)| {
             let word = row.moves[0].text();
-            let (king, met) = (kind.royal && word == "fsmN", kind.moves[0].text() == "F" && word == "fmD");
-            row.while_ != While::Always && (king || met)
+            let king = kind.royal && word == "fsmN" && row.while_ == While::UnmovedOutOfCheck;
+            let met = kind.moves[0].text() == "F" && word == "fmD" && row.while_ == While::Unmoved;
+            king || met
         };
         rows().next().is_some() && rows().all(leap)
     }
