@@ -18,6 +18,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             && facts.ends.checks == 0
             && facts.walls.placed == Placed::Never
             && facts.turns_to_wall.is_empty()
+            && facts.explosion.is_none_or(|explosion| !explosion.leaves_walls)
             && facts.flip == Flip::Never
             && facts.royalty.facing != Facing::EndsGame
             && !self.plan.counts_passes

@@ -257,7 +257,7 @@ pub struct ExplosionFacts {
     pub spares: Kinds,
     /// Kinds that no blast removes: `immune`.
     pub immune: Kinds,
-    /// Whether exploded kinds of [`Facts::turns_to_wall`] leave walls: `leaves_walls`.
+    /// Whether what explodes around a capture leaves walls: `leaves_walls`.
     pub leaves_walls: bool,
 }
 

@@ -300,7 +300,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                     let code = self.take_off(pos, cell);
                     // Whatever explodes is lost to the other side, the taker too.
                     self.gain(pos, super::tables::side(code).other(), code);
-                    if stone.has(kind) && (explosion.leaves_walls || cell == to && turns) {
+                    let walled = if cell == to { turns } else { explosion.leaves_walls };
+                    if walled {
                         self.put(pos, cell, WALL);
                     }
                 }

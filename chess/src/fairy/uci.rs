@@ -87,11 +87,4 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let code = self.tables.shapes.promoted(pos.turn, kind, was);
         self.tables.shapes.mark(code) == super::facts::Mark::Plus
     }
-
-    /// The UCI text of a move.
-    pub(super) fn uci(&self, pos: &Position<B, N>, mv: Move) -> String {
-        let mut out = String::new();
-        self.write_uci(pos, mv, &mut out);
-        out
-    }
 }

@@ -65,7 +65,9 @@ pub(super) fn pieces(options: &Options<'_>, draft: &mut Draft) {
             None => (line.value.as_str(), None),
         };
         let mut letters = letter.chars().filter(|c| !c.is_whitespace());
-        let (Some(letter), read_as) = (letters.next().filter(char::is_ascii_alphabetic), letters.next())
+        let says_moves = betza.map_or(!custom, |betza| !betza.is_empty());
+        let (Some(letter), read_as, true) =
+            (letters.next().filter(char::is_ascii_alphabetic), letters.next(), says_moves)
         else {
             options.bad(
                 line,

@@ -203,6 +203,17 @@ fn extinction(options: &Options<'_>, draft: &mut Draft) {
     for kind in royal.iter().filter(|kind| *kind != "all") {
         draft.set_flag(&["pieces", kind, "royal"], true);
     }
+    if duple
+        && pseudo
+        && own_king(draft).is_some_and(|king| !kinds.contains(&king))
+        && let Some(line) = options.get("dupleCheck")
+    {
+        options.unsaid(
+            line.key_at,
+            "`dupleCheck`: a king that is guarded alone beside pieces guarded together",
+            "`dupleCheck`: король, которого берегут отдельно от прочих королевских фигур",
+        );
+    }
     if pseudo {
         let protect = if duple {
             "not-all"

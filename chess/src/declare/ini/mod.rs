@@ -54,9 +54,10 @@ pub fn import(loader: &Loader, name: &str, text: &str) -> Import {
     sources.add(name, text);
     let mut faults = Vec::new();
     let mut files = Vec::new();
-    let mut known: Vec<(String, Draft)> = Vec::new();
+    let mut known: Vec<Known> = Vec::new();
     for section in read::sections(text, &mut faults) {
         let before = faults.len();
+        let Some(id) = id(&section, &known, &mut faults) else { continue };
         let Some((draft, parent)) = parent(&section, loader, &known, &mut faults) else { continue };
         let draft = translate(&section, draft, loader, parent.is_none(), &mut faults);
         let whole = faults[before..]
@@ -64,7 +65,7 @@ pub fn import(loader: &Loader, name: &str, text: &str) -> Import {
             .all(|fault| fault.severity == Severity::Warning && fault.code != Code::Unsaid);
         let extends = match &parent {
             Some(parent)
-                if loader.shipped_text(parent).is_some() && known.iter().any(|(id, _)| id == parent) =>
+                if loader.shipped_text(parent).is_some() && known.iter().any(|known| known.id == *parent) =>
             {
                 // The file beside is meant, not the shipped variant of that name.
                 format!("{parent}.toml")
@@ -72,17 +73,17 @@ pub fn import(loader: &Loader, name: &str, text: &str) -> Import {
             Some(parent) => parent.clone(),
             None => "blank".to_owned(),
         };
-        let title = section.name.split('-').map(capital).collect::<Vec<_>>().join(" ");
+        let title = id.split('-').map(capital).collect::<Vec<_>>().join(" ");
         let string = |text: &str| Value::Text(text.to_owned());
         let head = [
             ("schema", Value::Int(1)),
-            ("id", string(&section.name)),
+            ("id", string(&id)),
             ("extends", string(&extends)),
             ("name", string(&title)),
         ];
         let source = format!("[{}] of {}, a configuration of Fairy-Stockfish", section.name, file_name(name));
-        files.push(Imported { id: section.name.clone(), text: draft.text(&head, &[source]), whole });
-        known.push((section.name, draft));
+        files.push(Imported { id: id.clone(), text: draft.text(&head, &[source]), whole });
+        known.push(Known { name: section.name, id, draft });
     }
     Import { files, faults: Faults::new(sources, faults) }
 }
@@ -91,15 +92,28 @@ fn file_name(path: &str) -> &str {
     path.rsplit(['/', '\\']).next().unwrap_or(path)
 }
 
-/// The draft that a section begins with, and the name of its parent.
-fn parent(
-    section: &Section,
-    loader: &Loader,
-    known: &[(String, Draft)],
-    faults: &mut Vec<Diagnostic>,
-) -> Option<(Draft, Option<String>)> {
+/// A section that has been read.
+struct Known {
+    /// Its name in the file.
+    name: String,
+    /// The id of the variant.
+    id: String,
+    draft: Draft,
+}
+
+/// The id of the variant of a section: its name, as far as that can be one.
+fn id(section: &Section, known: &[Known], faults: &mut Vec<Diagnostic>) -> Option<String> {
     let name = shown(&section.name);
-    if !zug_core::declare::is_name(&section.name) {
+    let words: Vec<String> = section
+        .name
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_ascii_lowercase)
+        .collect();
+    let near = words.join("-");
+    let is_text = section.name.chars().all(|c| c.is_ascii_alphanumeric() || "_- .+".contains(c));
+    let id = if zug_core::declare::is_name(&section.name) { &section.name } else { &near };
+    if !is_text || !zug_core::declare::is_name(id) {
         faults.push(Diagnostic::error(
             Code::BadValue,
             section.at,
@@ -108,7 +122,7 @@ fn parent(
         ));
         return None;
     }
-    if known.iter().any(|(id, _)| *id == section.name) {
+    if known.iter().any(|known| known.id == *id) {
         faults.push(Diagnostic::error(
             Code::BadValue,
             section.at,
@@ -117,17 +131,38 @@ fn parent(
         ));
         return None;
     }
+    if *id != section.name {
+        faults.push(
+            Diagnostic::error(
+                Code::BadValue,
+                section.at,
+                format!("`{name}` is called `{id}` here: names have lower-case letters, digits and hyphens"),
+                format!("`{name}` здесь зовётся `{id}`: в именах строчные латинские буквы, цифры и дефисы"),
+            )
+            .warning(),
+        );
+    }
+    Some(id.clone())
+}
+
+/// The draft that a section begins with, and the id of its parent.
+fn parent(
+    section: &Section,
+    loader: &Loader,
+    known: &[Known],
+    faults: &mut Vec<Diagnostic>,
+) -> Option<(Draft, Option<String>)> {
     let Some((parent, at)) = &section.parent else {
         let blank = loader.load_shipped("blank").ok()?;
         return Some((Draft::of(&blank), None));
     };
-    if let Some((_, draft)) = known.iter().find(|(id, _)| id == parent) {
-        return Some((draft.child(), Some(parent.clone())));
+    if let Some(Known { id, draft, .. }) = known.iter().find(|known| known.name == *parent) {
+        return Some((draft.child(), Some(id.clone())));
     }
     let read: Option<Declared> = loader.shipped_text(parent).and_then(|_| loader.load_shipped(parent).ok());
     let Some(read) = read else {
         let shipped = loader.shipped().map(str::to_owned);
-        let ids: Vec<String> = known.iter().map(|(id, _)| id.clone()).chain(shipped).collect();
+        let ids: Vec<String> = known.iter().map(|known| known.name.clone()).chain(shipped).collect();
         let error = Diagnostic::error(
             Code::MissingParent,
             *at,

@@ -193,6 +193,16 @@ pub(super) fn hands(options: &Options<'_>, draft: &mut Draft) {
     }
     if let Some(loops) = options.flag("dropLoop") {
         draft.drop_loop = loops;
+        if loops
+            && draft.says_word(&["promotion", "mark"], "plus")
+            && let Some(line) = options.get("dropLoop")
+        {
+            options.unsaid(
+                line.key_at,
+                "`dropLoop`: pieces that turn over lie in the hand on their first side",
+                "`dropLoop`: переворачиваемые фигуры лежат в руке своей первой стороной",
+            );
+        }
     }
     if let Some(first) = options.flag("firstRankPawnDrops") {
         draft.pawn_drops[0] = first;
@@ -260,12 +270,10 @@ fn doubled(options: &Options<'_>, draft: &mut Draft) {
         return;
     };
     let kinds = options.kinds(line, draft);
-    if kinds.is_empty() {
-        for kind in draft.kinds() {
-            if draft.at(&["pieces", &kind, "drop", "per_file"]).is_some() {
-                // No file of the board is longer than this.
-                draft.set_int(&["pieces", &kind, "drop", "per_file"], 16);
-            }
+    for kind in draft.kinds().into_iter().filter(|kind| !kinds.contains(kind)) {
+        if draft.at(&["pieces", &kind, "drop", "per_file"]).is_some() {
+            // No file of the board is longer than this.
+            draft.set_int(&["pieces", &kind, "drop", "per_file"], 16);
         }
     }
     for kind in kinds {

@@ -29,14 +29,13 @@ pub(super) fn promotions(options: &Options<'_>, draft: &mut Draft, fresh: bool) 
             None => draft.words(&["promotion", "to"], side),
         });
         draft.set_lists(&["promotion", "to"], kinds);
-        if draft.says_word(&["promotion", "duty"], "stays-out") {
+        let into_nothing = Color::ALL.iter().all(|side| draft.words(&["promotion", "to"], *side).is_empty());
+        if into_nothing && pawns_stay_out(options, draft) {
+            draft.set_word(&["promotion", "duty"], "stays-out");
+        } else if draft.says_word(&["promotion", "duty"], "stays-out") {
             draft.set_word(&["promotion", "duty"], "must");
         }
-    } else if fresh
-        && kind_of_type(draft, "pawn").is_some()
-        && options.get("promotedPieceType").is_none()
-        && options.flag("mandatoryPawnPromotion") != Some(false)
-    {
+    } else if fresh && pawns_stay_out(options, draft) {
         draft.set_lists(&["promotion", "to"], [Vec::new(), Vec::new()]);
         draft.set_word(&["promotion", "duty"], "stays-out");
     }
@@ -80,6 +79,15 @@ pub(super) fn promotions(options: &Options<'_>, draft: &mut Draft, fresh: bool) 
         draft.set(&["promotion", "zone_if_last"], list(["all"]));
         draft.set(&["check", "never_by"], list(["promotion"]));
     }
+}
+
+/// Whether pawns that have nothing to become may not go where they would have to.
+fn pawns_stay_out(options: &Options<'_>, draft: &Draft) -> bool {
+    kind_of_type(draft, "pawn").is_some()
+        && options.get("promotedPieceType").is_none()
+        && options.flag("mandatoryPawnPromotion") != Some(false)
+        && !draft.says_word(&["promotion", "duty"], "may")
+        && draft.zone.iter().all(|zone| !zone.on(draft.size).is_empty())
 }
 
 /// A piece that promotes as pawns do and may become one kind more, which remembers it.
@@ -166,7 +174,8 @@ fn duties(options: &Options<'_>, draft: &mut Draft) {
 
 /// Says the promotion zone, where there is promotion at all.
 fn zone(draft: &mut Draft) {
-    if !pawns_promote(draft) && flippers(draft).is_empty() {
+    let stay_out = draft.says_word(&["promotion", "duty"], "stays-out");
+    if !pawns_promote(draft) && flippers(draft).is_empty() && !stay_out {
         return;
     }
     let size = draft.size;

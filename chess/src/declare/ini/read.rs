@@ -34,7 +34,8 @@ pub(super) fn sections(text: &str, out: &mut Vec<Diagnostic>) -> Vec<Section> {
             let from = start + (part.as_ptr() as usize).saturating_sub(line.as_ptr() as usize);
             Place::new(FileId(0), from..from + part.len())
         };
-        let trimmed = line.trim();
+        // Some editors put a mark before the first character of a file.
+        let trimmed = line.trim_start_matches('\u{feff}').trim();
         if trimmed.is_empty() || trimmed.starts_with(['#', ';']) {
             start += raw.len();
             continue;

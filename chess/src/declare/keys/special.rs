@@ -213,8 +213,8 @@ pub(super) const KEYS: &[Key] = &[
     Key::new(
         "explosion.leaves_walls",
         Form::Bool,
-        "Whether exploded kinds of capture.turns_to_wall leave walls.",
-        "Остаются ли от взорванных фигур из capture.turns_to_wall стены.",
+        "Whether what explodes around a capture leaves walls; of the taker capture.turns_to_wall speaks.",
+        "Остаются ли стены от взорванного вокруг взятия; о самой взявшей фигуре говорит capture.turns_to_wall.",
     )
     .means("false")
     .example("true"),

@@ -265,7 +265,11 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     pub(in crate::fairy) fn push_cell(&self, out: &mut String, cell: usize) {
         let files = usize::from(self.facts.board.files);
         out.push(char::from(b'a' + (cell % files) as u8));
-        out.push_str(&(cell / files + 1).to_string());
+        let rank = cell / files + 1;
+        if rank >= 10 {
+            out.push('1');
+        }
+        out.push(char::from(b'0' + (rank % 10) as u8));
     }
 
     /// The cell whose name comes first, with its length.

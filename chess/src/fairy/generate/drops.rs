@@ -87,9 +87,10 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             if self.facts.drops.promoted
                 && let Some(promotion) = &self.plan.promotions[side][usize::from(kind)]
             {
-                for to in &promotion.to {
-                    let dropping = &self.plan.drops[side][usize::from(*to)];
-                    sink.drop(kind, open & dropping.zone, true);
+                // What has several forms to become has no promoted side to show.
+                if let [to] = promotion.to[..] {
+                    let dropping = &self.plan.drops[side][usize::from(to)];
+                    sink.drop(kind, cells & dropping.zone, true);
                 }
             }
         }

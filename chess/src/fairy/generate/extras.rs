@@ -121,6 +121,10 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
 
     /// Turns that only set a wall.
     pub(super) fn walls_alone<S: Sink<B>>(&self, pos: &Position<B, N>, sink: &mut S) {
+        // Where nothing moves no square is left for a wall.
+        if self.facts.walls.placed == Placed::Vacated {
+            return;
+        }
         let mut cells = self.tables.board.minus(pos.occupied()) & self.plan.wall_zone[pos.turn.index()];
         if self.facts.walls.placed == Placed::Rim {
             cells = cells & (self.plan.rim | self.beside(pos.walls));

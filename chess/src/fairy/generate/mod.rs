@@ -48,7 +48,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         } else {
             self.generate(pos, &mut List(out));
         }
-        if self.facts.capture_duty && out[base..].iter().any(|mv| self.is_capture(pos, *mv)) {
+        let takes = self.facts.capture_duty && out[base..].iter().any(|mv| self.is_capture(pos, *mv));
+        if takes {
             let mut kept = base;
             for index in base..out.len() {
                 if self.is_capture(pos, out[index]) {
@@ -58,7 +59,10 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             }
             out.truncate(kept);
         }
-        self.pass(pos, out, base);
+        // Who must take may not pass instead.
+        if !takes {
+            self.pass(pos, out, base);
+        }
     }
 
     /// The number of legal moves; `arena` is scratch space.

@@ -56,15 +56,21 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     /// The legal move with this UCI text; castling may also be told by its partner or its target.
     fn by_uci(&self, pos: &Position<B, N>, legal: &[Move], word: &[char]) -> Option<Move> {
         let text: String = word.iter().collect();
-        let is = |mv: Move| self.uci(pos, mv).eq_ignore_ascii_case(&text);
-        // Case tells a drop of a bishop from a move of the b pawn, so the exact text goes first.
-        let exact = legal.iter().copied().find(|mv| self.uci(pos, *mv) == text);
-        if exact.is_some() {
-            return exact;
-        }
         let starts_small = word.first().is_some_and(char::is_ascii_lowercase);
-        if starts_small && let Some(mv) = legal.iter().copied().find(|mv| is(*mv) && !mv.is_drop()) {
-            return Some(mv);
+        let (mut told, mut alike) = (String::new(), None);
+        for mv in legal {
+            told.clear();
+            self.write_uci(pos, *mv, &mut told);
+            // Case tells a drop of a bishop from a move of the b pawn, so the exact text goes first.
+            if told == text {
+                return Some(*mv);
+            }
+            if alike.is_none() && starts_small && !mv.is_drop() && told.eq_ignore_ascii_case(&text) {
+                alike = Some(*mv);
+            }
+        }
+        if alike.is_some() {
+            return alike;
         }
         let (from, length) = self.first_cell(word)?;
         let (to, more) = self.first_cell(&word[length..])?;
