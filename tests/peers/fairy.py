@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Compare the moves and positions of chess variants with Fairy-Stockfish, by its Python binding pyffish.
 
-usage: python3 tests/peers/fairy.py [--positions N] [--seed N] [--shuttle] [--sharp] [--thin] [--ini FILE] [--games COMMAND] [VARIANT ..]
+usage: python3 tests/peers/fairy.py [--positions N] [--seed N] [--shuttle] [--sharp] [--thin] [--deep] [--ini FILE] [--games COMMAND] [VARIANT ..]
 
 Zug plays random games; at each position the binding must list the same legal moves in UCI and, after the move
 played, write the same position: board, hands, side to move, rights and checks. Both must see the same checks, ends on
 the board with the same winner, and ends by repetition and by counting; who can never win by Zug must have insufficient
 material by the peer. Without names all variants that both play are compared. `--shuttle` plays games in which positions
-come back, `--sharp` games with many checks and captures, `--thin` endings. `--ini` gives the binding the variants of a file, as Fairy-Stockfish's own variants.ini, without
+come back, `--sharp` games with many checks and captures, `--thin` endings, `--deep` long games. `--ini` gives the binding the variants of a file, as Fairy-Stockfish's own variants.ini, without
 which it knows only those built in. pyffish gets an environment of its own under the target directory, made on the first
 run with pip; without pip or network the script says so and skips. Differences that are readings of a rule are listed
 with their reason; any other is a failure (exit 1).
@@ -28,6 +28,7 @@ MANNERS = {
     "shuttle": "play games in which positions come back",
     "sharp": "play games with many checks and captures",
     "thin": "start games with few pieces, thrown about",
+    "deep": "play games on for long, so that moves are counted to the end",
 }
 
 # Where the rules are read differently: which moves are excused, and why.

@@ -5,7 +5,8 @@
 //! move played (or `-` for none), how the rules ended it (or `-`), whether the side to move is in check, the draw rows
 //! reached, and the sides that can never win, with tabs between. A game starts over at its end or after some plies. Before
 //! the number, `--shuttle` lets most moves go back to where the piece came from, where they can, so that positions come
-//! back; `--sharp` prefers moves that check or take; `--thin` starts games with few pieces, thrown about.
+//! back; `--sharp` prefers moves that check or take; `--thin` starts games with few pieces, thrown about,
+//! and `--deep` plays on for long.
 #![forbid(unsafe_code)]
 
 use std::io::{self, Write};
@@ -20,6 +21,8 @@ mod thinned;
 const LONGEST: usize = 120;
 /// The same for games that start with few pieces.
 const LONGEST_THIN: usize = 30;
+/// The same for games that go on for long.
+const LONGEST_DEEP: usize = 300;
 /// How many moves are looked at for one that checks or takes.
 const LOOKED_AT: usize = 12;
 
@@ -29,13 +32,19 @@ struct Manner {
     shuttles: bool,
     sharp: bool,
     thin: bool,
+    deep: bool,
 }
 
 fn main() -> ExitCode {
     let (manners, arguments): (Vec<String>, Vec<String>) =
         std::env::args().skip(1).partition(|argument| argument.starts_with("--"));
     let asked = |name: &str| manners.iter().any(|manner| manner == name);
-    let manner = Manner { shuttles: asked("--shuttle"), sharp: asked("--sharp"), thin: asked("--thin") };
+    let manner = Manner {
+        shuttles: asked("--shuttle"),
+        sharp: asked("--sharp"),
+        thin: asked("--thin"),
+        deep: asked("--deep"),
+    };
     let [number, seed, variants @ ..] = arguments.as_slice() else { return usage() };
     let (Ok(number), Ok(seed)) = (number.parse::<usize>(), seed.parse::<u64>()) else { return usage() };
     let mut out = io::BufWriter::new(io::stdout().lock());
@@ -49,7 +58,7 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    games::say("usage: peer-games [--shuttle] [--sharp] [--thin] NUMBER SEED VARIANT..");
+    games::say("usage: peer-games [--shuttle] [--sharp] [--thin] [--deep] NUMBER SEED VARIANT..");
     ExitCode::from(2)
 }
 
@@ -60,7 +69,11 @@ fn played(variant: &str, number: usize, seed: u64, manner: Manner, out: &mut imp
         Err(reason) => return writeln!(out, "! {reason}"),
     };
     let mut rng = Rng::new(seed);
-    let longest = if manner.thin { LONGEST_THIN } else { LONGEST };
+    let longest = match manner {
+        Manner { deep: true, .. } => LONGEST_DEEP,
+        Manner { thin: true, .. } => LONGEST_THIN,
+        _ => LONGEST,
+    };
     if manner.thin {
         thinned::set_up(&mut *game, &mut rng);
     }
