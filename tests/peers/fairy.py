@@ -39,6 +39,7 @@ WALLS = "a wall that a capture leaves may stop an attack on the king (the peer s
 PASSED = "two passes have ended the game (a position alone does not tell the peer of them)"
 BOARDS = "positions that differ in rights or in a facing are not the same (the peer compares boards and hands)"
 TWICE = "a move is told once (the peer lists a capture and the same capture in passing)"
+HONOUR = "a count against a bare king starts at the pieces on the board (the peer starts it at nothing after a promotion)"
 CAREFUL = "a king alone gives no mate (the peer takes kings of two sorts for pieces that may)"
 ONE_WAY = "a soldier promotes in one way (the peer lists two, a letter and a mark)"
 
@@ -204,6 +205,8 @@ class Follower:
         elif not drawn and rules.endswith("dead-position"):
             if not all(self.pyffish.has_insufficient_material(self.name, self.start, self.moves)):
                 self.judged("dead here", f"{text}: {rules} here")
+        elif not drawn and rules != "-" and self.name in COUNTED and self.promoted_last():
+            self.excused[HONOUR] = self.excused.get(HONOUR, 0) + 1
         elif not drawn and rules != "-":
             self.judged("draw here", f"{text}: {rules} here, after {' '.join(moves)} from {start}")
 
@@ -221,6 +224,13 @@ class Follower:
     def seen_alike(self):
         """How often the position has been there with all that its text says but counters."""
         return self.texts.count(self.texts[-1])
+
+    def promoted_last(self):
+        """Whether the last pawn of the game was not taken but promoted."""
+        boards = [words[0].split("[")[0] for words in self.texts]
+        counts = [(sum(map(str.isalpha, board)), board.lower().count("p")) for board in boards]
+        steps = [(men, men_after) for (men, pawns), (men_after, left) in zip(counts, counts[1:]) if left < pawns]
+        return bool(steps) and steps[-1][0] == steps[-1][1]
 
     def judged(self, what, example):
         self.ends[what] = self.ends.get(what, 0) + 1

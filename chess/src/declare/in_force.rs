@@ -47,7 +47,7 @@ fn in_force(facts: &Facts, draws: &Draws) -> Facts {
     plain.explosion = plain.explosion.map(|blast| ExplosionFacts {
         spares: named(blast.spares, count),
         immune: named(blast.immune, count),
-        leaves_walls: blast.leaves_walls && !plain.turns_to_wall.is_empty(),
+        ..blast
     });
     if facts.shuffle.region.iter().all(Cells::is_empty) {
         plain.shuffle = ShuffleFacts::default();
@@ -162,7 +162,9 @@ fn hand(plain: &mut Facts, blank: &Facts) {
     }
     if has_drops(plain) {
         plain.drops.first_then_second &= plain.drops.must.iter().all(|must| !must.is_empty());
-        plain.drops.promoted &= plain.kinds.iter().any(|kind| kind.promotion.iter().any(Option::is_some));
+        let turns =
+            |kind: &KindFacts| kind.promotion.iter().flatten().any(|promotion| promotion.to.len() == 1);
+        plain.drops.promoted &= plain.kinds.iter().any(turns);
     } else {
         plain.drops = DropsFacts::default();
         plain.hand.endless &= plain.gating != blank.gating;
