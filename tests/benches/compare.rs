@@ -75,6 +75,12 @@ fn main() {
         shakmaty::<Chess>("shakmaty    chess start 6", START, 6, 119_060_324),
         cozy("cozy-chess  chess start 6", START, 6, 119_060_324),
         zug("zug         chess start 6", "chess", None, 6, 119_060_324),
+        // No other library plays these: they are held against its chess.
+        zug("zug         capablanca 5", "capablanca", None, 5, 28_741_319),
+        zug("zug         grand 4", "grand", None, 4, 15_921_643),
+        zug("zug         shogi 4", "shogi", None, 4, 719_731),
+        zug("zug         xiangqi 4", "xiangqi", None, 4, 3_290_240),
+        zug("zug         makruk 5", "makruk", None, 5, 6_223_994),
         shakmaty::<Chess>("shakmaty    kiwipete 4", KIWIPETE, 4, 4_085_603),
         cozy("cozy-chess  kiwipete 4", KIWIPETE, 4, 4_085_603),
         zug("zug         kiwipete 4", "chess", Some(KIWIPETE), 4, 4_085_603),
@@ -107,7 +113,7 @@ fn main() {
     let speeds = entries.iter().zip(best).map(|(entry, seconds)| entry.nodes as f64 / seconds);
     let speeds: Vec<f64> = speeds.collect();
     println!("{:30} {:>12} {:>10}", "", "million/s", "shakmaty");
-    // Each is compared with the last of shakmaty's in front of it, which counts the same.
+    // Each is compared with the last of shakmaty's in front of it, which counts the same but for the fairy variants.
     let mut peer = speeds[0];
     for (entry, speed) in entries.iter().zip(&speeds) {
         if entry.name.starts_with("shakmaty") {
