@@ -12,8 +12,9 @@ pub(super) struct Path<'a> {
     root: usize,
     /// The fewest occurrences that a row acts on, and what it gives.
     repetition: Option<(u16, Award)>,
-    /// Rows that could be claimed at the root: nobody did, so the search does not wait for it.
-    unclaimed: Vec<Id>,
+    /// Rows that could be claimed at the root, or end the game there: it is played on, so the search does not wait
+    /// for them.
+    passed_over: Vec<Id>,
 }
 
 /// How many ends of keys are told apart.
@@ -37,13 +38,18 @@ impl<'a> Path<'a> {
         for key in &keys {
             ends[end(*key)] += 1;
         }
+        let counters = game.draw_counters();
         Path {
             draws,
             root: keys.len(),
             keys,
             ends,
             repetition: occurrences.min_by_key(|(limit, _)| *limit),
-            unclaimed: draws.reached(&game.draw_counters(), Effect::Claim).map(|row| row.id).collect(),
+            passed_over: [Effect::Claim, Effect::Automatic]
+                .into_iter()
+                .flat_map(|effect| draws.reached(&counters, effect))
+                .map(|row| row.id)
+                .collect(),
         }
     }
 
@@ -84,10 +90,10 @@ impl<'a> Path<'a> {
 
     /// The end by a counter of the draw table.
     pub fn counted(&self, counters: &DrawCounters, turn: Color) -> Option<Outcome> {
-        let automatic = self.draws.reached(counters, Effect::Automatic).next();
-        let row = automatic.or_else(|| {
-            self.draws.reached(counters, Effect::Claim).find(|row| !self.unclaimed.contains(&row.id))
-        })?;
+        let row = [Effect::Automatic, Effect::Claim]
+            .into_iter()
+            .flat_map(|effect| self.draws.reached(counters, effect))
+            .find(|row| !self.passed_over.contains(&row.id))?;
         Some(row.result.outcome(turn))
     }
 }

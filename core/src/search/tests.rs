@@ -39,13 +39,16 @@ fn a_draw_row_ends_the_line_but_not_before_a_win() {
     assert_eq!(score(&toy_game((2, 0), (2, 0), late), 4), Score::Win(2));
 }
 
+/// A claim that nobody makes, or an end that the other program does not know of.
 #[test]
-fn a_claim_that_nobody_makes_is_not_waited_for() {
-    let row = DrawRow::new("claimed", Count::Plies(2)).claim();
-    let mut game = toy_game((3, 0), (3, 0), vec![row]);
-    assert_eq!(score(&game, 6), Score::Units(0));
-    assert!(game.preset_counter("claimed", 2));
-    assert_eq!(score(&game, 6), Score::Win(3));
+fn a_draw_that_is_played_past_is_not_waited_for() {
+    let row = DrawRow::new("counted", Count::Plies(2));
+    for row in [row.clone().claim(), row] {
+        let mut game = toy_game((3, 0), (3, 0), vec![row]);
+        assert_eq!(score(&game, 6), Score::Units(0));
+        assert!(game.preset_counter("counted", 2));
+        assert_eq!(score(&game, 6), Score::Win(3));
+    }
 }
 
 #[test]
