@@ -73,6 +73,7 @@ pub mod tables;
 mod text;
 #[cfg(test)]
 mod toy;
+pub mod tuning;
 
 pub use any::{AnyGame, Source};
 pub use clock::{Clock, TimeControl, TimeControlError};

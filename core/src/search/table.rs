@@ -134,7 +134,7 @@ impl Memory {
     }
 
     /// A memory for one search of at most `nodes` positions, of modest size however many they are.
-    pub(super) fn for_nodes(nodes: Option<u64>) -> Memory {
+    pub fn for_nodes(nodes: Option<u64>) -> Memory {
         let most = (16 << 20) / size_of::<Bucket>();
         let wanted = nodes.map_or(most, |nodes| usize::try_from(nodes / 2).unwrap_or(most));
         // Rounded up rather than down: half of the least power of two above is still enough.
