@@ -47,6 +47,9 @@ pub trait Bits:
     /// The set without its lowest square; the empty set stays empty.
     fn without_first(self) -> Self;
 
+    /// The squares below 64 of the set, one bit each.
+    fn low(self) -> u64;
+
     /// Stirs the set into a running hash.
     fn stir(self, hash: u64) -> u64;
 
@@ -127,6 +130,11 @@ macro_rules! machine_word {
             #[inline(always)]
             fn without_first(self) -> $Word {
                 self & self.wrapping_sub(1)
+            }
+
+            #[inline(always)]
+            fn low(self) -> u64 {
+                self as u64
             }
 
             #[inline(always)]
@@ -281,6 +289,11 @@ impl Bits for Wide {
             }
         }
         Wide(words)
+    }
+
+    #[inline(always)]
+    fn low(self) -> u64 {
+        self.0[0]
     }
 
     #[inline(always)]

@@ -30,6 +30,7 @@ mod scenarios;
 mod scene;
 mod setup;
 mod text;
+pub mod tuning;
 pub mod variants;
 mod ways;
 mod words;

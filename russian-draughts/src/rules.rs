@@ -3,6 +3,7 @@
 use zug_core::{Cell, Color, Events, Kind, Outcome, Piece, Reason, RegionId, Rules, VariantInfo};
 
 use crate::ends::{self, Ends};
+use crate::evaluate::patterns;
 use crate::facts::{DrawsAre, NoMoves};
 use crate::{Bits, Move, Names, NotationFacts, Policy, Position, Route, Square, Unit, generate, play};
 
@@ -19,6 +20,8 @@ pub struct Draughts<B, P> {
     ends: Ends<B>,
     /// Whether the board alone may show that the game is over.
     ends_early: bool,
+    /// Whether the judgement knows what patterns of men are worth.
+    pub(crate) knows_patterns: bool,
 }
 
 /// The kind of men in [`VariantInfo::kinds`].
@@ -46,7 +49,9 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
         let regions = info.regions.iter().map(|(_, cells)| set(cells)).collect();
         let names = Names::new(policy.facts(), &notation);
         let ends_early = policy.facts().promotion_wins;
-        Draughts { policy, notation, start, info, names, regions, ends: Ends::default(), ends_early }
+        let knows_patterns = patterns::serve(policy.facts());
+        let ends = Ends::default();
+        Draughts { policy, notation, start, info, names, regions, ends, ends_early, knows_patterns }
     }
 
     /// The same variant with these ends besides those of its facts.

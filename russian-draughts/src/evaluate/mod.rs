@@ -1,6 +1,8 @@
 //! The judgement of a position for a computer player.
 
-use zug_core::{Color, Evaluate, Rules};
+pub(crate) mod patterns;
+
+use zug_core::{Color, Evaluate, Pruning, Rules};
 
 use crate::facts::NoMoves;
 use crate::scene::Scene;
@@ -29,6 +31,8 @@ const MAIN_ROAD: i32 = 60;
 const TEMPO: i32 = 4;
 /// How much more a lead is worth with few pieces left, in thousandths of it for each piece gone.
 const TRADE: i32 = 6;
+/// By how much a judgement may change for each ply searched.
+const STEP: i32 = 50;
 /// The result stays inside this.
 const MOST: i32 = 15_000;
 
@@ -98,11 +102,21 @@ impl<B: Bits, P: Policy<B>> Evaluate for Draughts<B, P> {
         let mut score = lead + lead * gone.max(0) * TRADE / 1000;
         score += (self.mobility(pos, us) - self.mobility(pos, them)) * MOBILITY;
         score += self.road(pos, us) - self.road(pos, them);
+        if self.knows_patterns {
+            let white = patterns::worth(pos);
+            score += if us == Color::White { white } else { -white };
+        }
         // Where the side without a move wins, what is good elsewhere is a burden.
         if self.facts().no_moves == NoMoves::SideToMoveWins {
             score = -score;
         }
         (score + TEMPO).clamp(-MOST, MOST)
+    }
+
+    fn pruning(&self) -> Pruning {
+        // Where the aim is to lose, a lead says little about what comes next.
+        let step = if self.facts().no_moves == NoMoves::SideToMoveWins { None } else { Some(STEP) };
+        Pruning { step, late: step.is_some(), ..Pruning::NONE }
     }
 
     fn is_noisy(&self, _: &Position<B>, mv: Move<B>) -> bool {
