@@ -54,7 +54,8 @@ fn tables_agree_with_themselves_and_with_the_search() {
                 Some(Verdict::Win(plies) | Verdict::Loss(plies)) if plies <= 6 => plies,
                 _ => continue,
             };
-            let limits = Limits { depth: Some(u32::from(plies) + 2), ..Limits::default() };
+            // What is pruned near the horizon is seen a few plies later.
+            let limits = Limits { depth: Some(3 * u32::from(plies) + 4), ..Limits::default() };
             let found = game.think(&limits).map(|thought| thought.score);
             let is_won = matches!(game.look_up(&tables), Some(Verdict::Win(_)));
             let moves =
