@@ -59,6 +59,9 @@ impl fmt::Display for Progress {
 /// Fits weights, given by feature for the middlegame and the endgame; tells before the first round and after each
 /// tenth how well the last twentieth of the rows, which is kept for a test, is foretold.
 ///
+/// # Panics
+/// If a row has a feature with a number that `first` has no weight for.
+///
 /// ```
 /// use zug_core::tuning::{Fit, Row, fit};
 ///

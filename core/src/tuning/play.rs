@@ -67,7 +67,9 @@ where
             }
         };
         let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+        let joined = threads.into_iter().map(|thread| thread.join());
+        // A game that went wrong must not be left out in silence.
+        joined.flat_map(|games| games.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
     });
     done.sort_by_key(|(index, _)| *index);
     done.into_iter().flat_map(|(_, seen)| seen).collect()

@@ -8,7 +8,7 @@ use crate::facts::NoMoves;
 use crate::scene::Scene;
 use crate::{Bits, Draughts, Move, Policy, Position, generate};
 
-/// The worth of a man.
+/// The worth of a man, in hundredths of a man as all worths here.
 const MAN: i32 = 100;
 /// The worth of a flying king; one that goes a step at a time is worth little more than a man.
 const FLYING_KING: i32 = 280;
@@ -31,7 +31,7 @@ const MAIN_ROAD: i32 = 60;
 const TEMPO: i32 = 4;
 /// How much more a lead is worth with few pieces left, in thousandths of it for each piece gone.
 const TRADE: i32 = 6;
-/// By how much a judgement may change for each ply searched.
+/// By how much a judgement may change for each ply searched, in hundredths of a man.
 const STEP: i32 = 50;
 /// The result stays inside this.
 const MOST: i32 = 15_000;
