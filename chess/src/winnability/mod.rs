@@ -43,7 +43,7 @@ pub(crate) fn is_hopeless_at_sight<P: Policy>(policy: P, pos: &Position<P::State
     match policy.winning() {
         Winning::Mate => crate::material::cannot_win(board, side),
         Winning::Checks => board.side(side).without(board.role(Role::King)).is_empty(),
-        Winning::Explosion => atomic::cannot_win(board, side),
+        Winning::Explosion => atomic::cannot_win(pos, side),
         Winning::Giveaway => antichess::cannot_win(pos, side),
         Winning::Horde => horde::cannot_win(board, side),
         Winning::Always => false,
