@@ -26,6 +26,9 @@ const LONGEST_DEEP: usize = 300;
 /// How many moves are looked at for one that checks or takes.
 const LOOKED_AT: usize = 12;
 
+/// The words that say how games are played.
+const MANNERS: [&str; 4] = ["--shuttle", "--sharp", "--thin", "--deep"];
+
 /// How games are played.
 #[derive(Clone, Copy, Default)]
 struct Manner {
@@ -38,6 +41,10 @@ struct Manner {
 fn main() -> ExitCode {
     let (manners, arguments): (Vec<String>, Vec<String>) =
         std::env::args().skip(1).partition(|argument| argument.starts_with("--"));
+    if let Some(unknown) = manners.iter().find(|word| !MANNERS.contains(&word.as_str())) {
+        games::say(&format!("unknown word {unknown}"));
+        return usage();
+    }
     let asked = |name: &str| manners.iter().any(|manner| manner == name);
     let manner = Manner {
         shuttles: asked("--shuttle"),
@@ -58,7 +65,8 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    games::say("usage: peer-games [--shuttle] [--sharp] [--thin] [--deep] NUMBER SEED VARIANT..");
+    let manners: Vec<String> = MANNERS.iter().map(|word| format!("[{word}]")).collect();
+    games::say(&format!("usage: peer-games {} NUMBER SEED VARIANT..", manners.join(" ")));
     ExitCode::from(2)
 }
 

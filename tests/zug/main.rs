@@ -22,6 +22,7 @@ mod matches;
 mod mixtures;
 mod mutation;
 mod openings;
+mod peers;
 mod perft;
 mod process;
 mod protocols;
