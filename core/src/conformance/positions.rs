@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::{DefaultHasher, Entry};
 use std::hash::{Hash, Hasher};
+use std::sync::{Mutex, PoisonError};
 
 use super::walk::{Spot, Verdict, ensure};
 use crate::any::Playable;
@@ -27,8 +28,12 @@ fn hash_of<T: Hash>(value: &T) -> u64 {
     hasher.finish()
 }
 
-pub(super) fn sound<R: Playable>(spot: &Spot<'_, R>, seen: &mut Seen<R::Position>, rng: &mut Rng) -> Verdict {
-    identified(spot, seen)?;
+pub(super) fn sound<R: Playable>(
+    spot: &Spot<'_, R>,
+    seen: &Mutex<Seen<R::Position>>,
+    rng: &mut Rng,
+) -> Verdict {
+    identified(spot, &mut seen.lock().unwrap_or_else(PoisonError::into_inner))?;
     written_and_read(spot)?;
     set_up_again(spot)?;
     match rng.pick(spot.legal) {

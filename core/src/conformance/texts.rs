@@ -31,6 +31,7 @@ fn unique<R: Playable>(spot: &Spot<'_, R>) -> Verdict {
 
 /// The text in every style is appended to the buffer, is one clean word, and reads back as the move.
 fn read_back<R: Playable>(spot: &Spot<'_, R>, mv: R::Move) -> Verdict {
+    let mut known: Vec<String> = Vec::new();
     for (word, style) in Style::ALL {
         let mut text = String::from("…");
         spot.rules.write_move(spot.position, mv, style, &mut text);
@@ -41,6 +42,11 @@ fn read_back<R: Playable>(spot: &Spot<'_, R>, mv: R::Move) -> Verdict {
             !text.is_empty() && !text.chars().any(|c| c.is_whitespace() || c.is_control()),
             "the {word} text of a move is {text:?}"
         );
+        // Most styles of most games write the same text, and to read it once is enough.
+        if known.iter().any(|known| known == text) {
+            continue;
+        }
+        known.push(text.to_owned());
         for reading in [Reading::Whole, Reading::Complete] {
             match spot.rules.read_move(spot.position, text, reading) {
                 Ok(read) => ensure!(

@@ -1,6 +1,9 @@
 //! Seeded random games, with the laws asked in every position.
 
-use std::sync::Arc;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
 
 use super::positions::Seen;
 use super::{Fault, Law, Options, Report, garbage, history, info, judgement, looks, moves, positions, texts};
@@ -31,17 +34,96 @@ macro_rules! ensure {
 }
 pub(super) use ensure;
 
-/// Plays the games of `options` and asks `laws` in every position.
+/// What the threads share that play the games of one check.
+struct Shared<'a, R: Playable> {
+    rules: &'a Arc<R>,
+    laws: &'a [Law],
+    plies: usize,
+    seeds: Vec<u64>,
+    /// The number of the next game.
+    next: AtomicUsize,
+    /// The least number of a game in which a law was broken; those behind it need not be played.
+    broken: AtomicUsize,
+    seen: Mutex<Seen<R::Position>>,
+}
+
+/// What one thread found: a report of its games, or the number of a game with what was wrong in it.
+type Found = Result<Report, (usize, Box<Fault>)>;
+
+/// Plays the games of `options` on all processors and asks `laws` in every position.
+///
+/// Every game has a seed of its own, so that they are the same games on any number of threads; of several that break a
+/// law the first is told.
 pub(super) fn games<R: Playable>(
     rules: &Arc<R>,
     options: &Options,
     laws: &[Law],
 ) -> Result<Report, Box<Fault>> {
-    let mut report = Report::default();
-    let mut seen = Seen::default();
     let mut seeds = Rng::new(options.seed);
-    for number in 0..options.games {
-        let mut rng = Rng::new(seeds.next_u64());
+    let shared = Shared {
+        rules,
+        laws,
+        plies: options.plies as usize,
+        seeds: (0..options.games).map(|_| seeds.next_u64()).collect(),
+        next: AtomicUsize::new(0),
+        broken: AtomicUsize::new(usize::MAX),
+        seen: Mutex::default(),
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get).min(shared.seeds.len());
+    let found: Vec<Found> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(|| shared.play_on())).collect();
+        let join = |thread: thread::ScopedJoinHandle<'_, Found>| {
+            thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        threads.into_iter().map(join).collect()
+    });
+    let (mut all, mut first) = (Report::default(), None);
+    for found in found {
+        match found {
+            Ok(report) => all.add(&report),
+            Err((number, fault)) if first.as_ref().is_none_or(|(least, _)| number < *least) => {
+                first = Some((number, fault));
+            }
+            Err(_) => {}
+        }
+    }
+    first.map_or(Ok(all), |(_, fault)| Err(fault))
+}
+
+impl Report {
+    /// Adds what was checked elsewhere.
+    fn add(&mut self, other: &Report) {
+        self.games += other.games;
+        self.positions += other.positions;
+        self.moves += other.moves;
+        self.most_moves = self.most_moves.max(other.most_moves);
+        for (reason, count) in &other.endings {
+            *self.endings.entry(*reason).or_default() += count;
+        }
+    }
+}
+
+impl<R: Playable> Shared<'_, R> {
+    /// Plays games until none is left.
+    fn play_on(&self) -> Found {
+        let mut report = Report::default();
+        loop {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(seed) = self.seeds.get(number) else { return Ok(report) };
+            if number > self.broken.load(Ordering::Relaxed) {
+                return Ok(report);
+            }
+            if let Err(fault) = self.game(number, *seed, &mut report) {
+                self.broken.fetch_min(number, Ordering::Relaxed);
+                return Err((number, fault));
+            }
+        }
+    }
+
+    /// Plays one game.
+    fn game(&self, number: usize, seed: u64, report: &mut Report) -> Result<(), Box<Fault>> {
+        let (rules, laws) = (self.rules, self.laws);
+        let mut rng = Rng::new(seed);
         let position = if number == 0 { None } else { random_start(&**rules, &mut rng) };
         let position = position.unwrap_or_else(|| rules.start());
         let placed = Placed { position, counters: Counters::default(), warnings: Vec::<Defect>::new() };
@@ -54,14 +136,14 @@ pub(super) fn games<R: Playable>(
             report.moves += game.legal().len() as u64;
             report.most_moves = report.most_moves.max(game.legal().len());
             for law in laws {
-                let verdict = ask(*law, &game, number == 0, &mut hopeless, &mut seen, &mut rng);
+                let verdict = ask(*law, &game, number == 0, &mut hopeless, &self.seen, &mut rng);
                 verdict.map_err(|found| fault(*law, &game, found))?;
             }
             if let Some(ending) = game.ending() {
                 *report.endings.entry(ending.termination.id()).or_default() += 1;
                 break;
             }
-            if game.ply() >= options.plies as usize {
+            if game.ply() >= self.plies {
                 *report.endings.entry(Id::new("unfinished")).or_default() += 1;
                 break;
             }
@@ -71,8 +153,8 @@ pub(super) fn games<R: Playable>(
         if laws.contains(&Law::History) {
             history::back_and_forth(&mut game).map_err(|found| fault(Law::History, &game, found))?;
         }
+        Ok(())
     }
-    Ok(report)
 }
 
 fn ask<R: Playable>(
@@ -80,7 +162,7 @@ fn ask<R: Playable>(
     game: &Game<R>,
     is_first_game: bool,
     hopeless: &mut [bool; 2],
-    seen: &mut Seen<R::Position>,
+    seen: &Mutex<Seen<R::Position>>,
     rng: &mut Rng,
 ) -> Verdict {
     let spot = Spot {

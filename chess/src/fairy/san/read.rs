@@ -57,8 +57,17 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     fn by_uci(&self, pos: &Position<B, N>, legal: &[Move], word: &[char]) -> Option<Move> {
         let text: String = word.iter().collect();
         let starts_small = word.first().is_some_and(char::is_ascii_lowercase);
+        // Few moves begin as the text does; only they are written.
+        let first = self.first_cell(word).map(|(cell, _)| cell);
+        let in_hand = word.contains(&'@');
+        let begins = |mv: &&Move| match mv.act {
+            Act::Drop | Act::DropPromoted => in_hand,
+            Act::Pass => true,
+            Act::Castle => first == Some(usize::from(mv.from)) || first == Some(usize::from(mv.to)),
+            _ => first == Some(usize::from(mv.from)),
+        };
         let (mut told, mut alike) = (String::new(), None);
-        for mv in legal {
+        for mv in legal.iter().filter(begins) {
             told.clear();
             self.write_uci(pos, *mv, &mut told);
             // Case tells a drop of a bishop from a move of the b pawn, so the exact text goes first.
