@@ -113,6 +113,32 @@ impl Loader {
         self.read_text(name, text, folder).and_then(sound)
     }
 
+    /// Reads the text of a file called `name` as a child of a variant that has been read, whatever it says of its
+    /// parent itself.
+    ///
+    /// Places are those of the text; what is inherited has those of the parent's files.
+    ///
+    /// # Errors
+    /// Everything wrong with it.
+    pub fn load_child(&self, name: &str, text: &str, parent: &Declared) -> Result<Declared, Faults> {
+        let (mut sources, mut out) = (Sources::new(), Vec::new());
+        let file = sources.add(name, text);
+        let table = tree::parse(&sources, file, &mut out);
+        schema(&table, file, true, &mut out);
+        let vocabulary = Arc::clone(&parent.vocabulary);
+        let mut checker = Checker::new(&vocabulary, &self.vocabularies, &sources, &mut out);
+        let own = checker.file(table);
+        let refused = std::mem::take(&mut checker.refused);
+        let tree = merge::all(&vocabulary, vec![own.clone(), parent.tree.clone()], &mut out);
+        let chain = std::iter::once(name.to_owned()).chain(parent.chain.iter().cloned()).collect();
+        let mut declared =
+            Declared { sources: Arc::default(), vocabulary, chain, tree, own, refused, faults: Vec::new() };
+        finish(&mut declared, false, &mut out);
+        declared.sources = Arc::new(sources);
+        declared.faults = Faults::new(Arc::clone(&declared.sources), out).list;
+        sound(declared)
+    }
+
     /// Reads a file as far as it can be read; see [`read_text`](Loader::read_text).
     ///
     /// # Errors

@@ -48,7 +48,7 @@ pub(super) fn pieces(options: &Options<'_>, draft: &mut Draft) {
     let mut gone: Vec<String> = Vec::new();
     for line in options.lines() {
         let known = KNOWN.iter().find(|known| known.option == line.key);
-        let custom = line.key.strip_prefix("customPiece").is_some_and(|n| n.parse::<u8>().is_ok());
+        let custom = is_custom(&line.key);
         if known.is_none() && !custom {
             continue;
         }
@@ -85,6 +85,11 @@ pub(super) fn pieces(options: &Options<'_>, draft: &mut Draft) {
     for kind in gone {
         remove(draft, &kind);
     }
+}
+
+/// Whether an option declares one of the pieces that a file invents, `customPiece1` to `customPiece25`.
+fn is_custom(option: &str) -> bool {
+    (1..=25).any(|n| option == format!("customPiece{n}"))
 }
 
 /// The kind that an option declared, here or in a parent.

@@ -4,6 +4,7 @@ use zug_core::Color;
 use zug_core::declare::value::{self, toml};
 use zug_core::declare::{Declared, Entry, Node, Table, Value};
 
+use super::idle;
 use super::squares::{Size, Squares, list, region, sides};
 
 /// A variant file in the making.
@@ -84,9 +85,18 @@ impl Draft {
         draft
     }
 
-    /// A child that says nothing yet.
-    pub(super) fn child(&self) -> Draft {
-        Draft { own: Table::default(), base: self.tree.clone(), ..self.clone() }
+    /// A child of this variant, whose file is `file`: it says nothing yet but what is said here and not there.
+    pub(super) fn child(&self, file: &Draft) -> Draft {
+        let mut child = Draft { own: Table::default(), base: file.tree.clone(), ..self.clone() };
+        for path in idle::paths(self) {
+            let path: Vec<&str> = path.iter().map(String::as_str).collect();
+            if let Some(node) = self.at(&path)
+                && file.at(&path).is_none_or(|told| value::toml(told) != value::toml(node))
+            {
+                child.own.set_at(&path, node.clone());
+            }
+        }
+        child
     }
 
     /// The start position of one that has no parent.

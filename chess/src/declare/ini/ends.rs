@@ -4,7 +4,7 @@ use zug_core::Color;
 use zug_core::declare::{Loader, Node, Table, Value};
 
 use super::draft::Draft;
-use super::options::Options;
+use super::options::{Options, switch};
 use super::squares::{Squares, list, sides};
 
 const VALUES: &[(&str, Option<bool>)] = &[("win", Some(true)), ("loss", Some(false)), ("draw", None)];
@@ -24,15 +24,14 @@ pub(super) fn ends(options: &Options<'_>, draft: &mut Draft) {
     if let Some(value) = options.word("checkmateValue", VALUES) {
         draft.set_word(&["end", "checkmate"], to_move(value));
     }
-    if options.flag("checkCounting") == Some(true)
-        || draft.at(&["end", "checks"]).and_then(Node::int) > Some(0)
-    {
+    let counted = draft.at(&["end", "checks"]).and_then(Node::int) > Some(0);
+    if options.flag("checkCounting").unwrap_or(counted) {
         checks(draft);
+    } else if counted {
+        no_checks(draft);
     }
     counting(options, draft);
-    if options.flag("adjudicateFullBoard") == Some(true) {
-        draft.set_word(&["end", "full_board"], "most-pieces-wins");
-    }
+    switch(options, draft, "adjudicateFullBoard", &["end", "full_board"], ["goes-on", "most-pieces-wins"]);
     all_lost(options, draft);
     extinction(options, draft);
     goals(options, draft);
@@ -60,6 +59,13 @@ fn checks(draft: &mut Draft) {
         fields.insert(at, "checks".to_owned());
         draft.set(&["notation", "fen_fields"], list(fields));
     }
+}
+
+/// Checks are counted no more.
+fn no_checks(draft: &mut Draft) {
+    draft.set_int(&["end", "checks"], 0);
+    let fields = draft.words(&["notation", "fen_fields"], Color::White);
+    draft.set(&["notation", "fen_fields"], list(fields.into_iter().filter(|field| field != "checks")));
 }
 
 fn stalemate(options: &Options<'_>, draft: &mut Draft) {
@@ -258,8 +264,8 @@ fn extinction(options: &Options<'_>, draft: &mut Draft) {
     or_usual(draft, "counted", Value::Text(if several { "each-kind" } else { "together" }.into()), !several);
     or_usual(draft, "left", Value::Int(i64::from(left)), left == 0);
     or_usual(draft, "others_have", Value::Int(i64::from(others)), others == 0);
-    if options.flag("extinctionClaim") == Some(true) {
-        set(draft, "reply", Value::Text("may-level".into()));
+    if let Some(claim) = options.flag("extinctionClaim") {
+        or_usual(draft, "reply", Value::Text(if claim { "may-level" } else { "none" }.into()), !claim);
     }
     or_usual(draft, "result", Value::Text(result.into()), result == "owner-loses");
 }
@@ -334,8 +340,10 @@ fn goals(options: &Options<'_>, draft: &mut Draft) {
     if let Some(count) = options.number("flagPieceCount") {
         set(draft, "count", Value::Int(i64::from(count)));
     }
-    if options.flag("flagPieceBlockedWin") == Some(true) {
-        set(draft, "fill", Value::Text("region".into()));
+    match options.flag("flagPieceBlockedWin") {
+        Some(true) => set(draft, "fill", Value::Text("region".into())),
+        Some(false) if at(draft, "fill").is_some() => set(draft, "fill", Value::Text("count".into())),
+        _ => {}
     }
     let proof = at(draft, "proof").and_then(|node| node.text().map(str::to_owned)).unwrap_or_default();
     let reply = at(draft, "reply").and_then(|node| node.text().map(str::to_owned)).unwrap_or_default();
@@ -488,10 +496,24 @@ fn told_of_absent(row: &mut Table, kinds: &[String]) -> bool {
     true
 }
 
+/// A result as a value of that engine, and whether it is seen by White.
+fn seen(result: &str) -> Option<(bool, bool)> {
+    match result {
+        "side-to-move-wins" => Some((true, false)),
+        "side-to-move-loses" => Some((false, false)),
+        "white-wins" => Some((true, true)),
+        "black-wins" => Some((false, true)),
+        _ => None,
+    }
+}
+
 fn repetition(options: &Options<'_>, draft: &mut Draft) {
     let fold = options.number("nFoldRule");
     let value = options.word("nFoldValue", VALUES);
-    let absolute = options.flag("nFoldValueAbsolute") == Some(true);
+    let said = options.flag("nFoldValueAbsolute");
+    let held = draft.at(&["draw", "repetition", "result"]).and_then(Node::text).and_then(seen);
+    let absolute = said.or(held.map(|(_, absolute)| absolute)).unwrap_or(false);
+    let value = value.or(held.map(|(value, _)| Some(value)).filter(|_| said.is_some()));
     if fold.is_none() && value.is_none() {
         return;
     }

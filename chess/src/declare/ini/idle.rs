@@ -6,8 +6,23 @@ use zug_core::declare::Node;
 use super::draft::Draft;
 use super::squares::list;
 
-/// Takes back what has no effect.
-pub(super) fn idle(draft: &mut Draft) {
+/// The same without what has no effect. A child may give it one, so its parent keeps it.
+pub(super) fn without(draft: &Draft) -> Draft {
+    let mut file = draft.clone();
+    take_back(&mut file);
+    file
+}
+
+/// The keys that may be taken back.
+pub(super) fn paths(draft: &Draft) -> Vec<Vec<String>> {
+    let fixed = [["drops", "turn"], ["gating", "trigger"], ["drops", "must"], ["hand", "gains"]];
+    let fixed = fixed.iter().map(|path| path.map(str::to_owned).to_vec());
+    fixed
+        .chain(limited(draft).into_iter().map(|kind| vec!["promotion".into(), "limit".into(), kind]))
+        .collect()
+}
+
+fn take_back(draft: &mut Draft) {
     let never = |draft: &Draft, path: &[&str]| draft.at(path).is_none() || draft.says_word(path, "never");
     let held = has_hand(draft);
     let gains = !draft.says_word(&["hand", "gains"], "nothing") && draft.at(&["hand", "gains"]).is_some();
@@ -39,11 +54,6 @@ fn has_hand(draft: &Draft) -> bool {
 
 /// A limit on a kind that nothing becomes.
 fn limits(draft: &mut Draft) {
-    let limited: Vec<String> = draft
-        .at(&["promotion", "limit"])
-        .and_then(Node::table)
-        .map(|table| table.entries.iter().map(|entry| entry.name.clone()).collect())
-        .unwrap_or_default();
     let mut becomes: Vec<String> = Vec::new();
     for side in Color::ALL {
         becomes.extend(draft.words(&["promotion", "to"], side));
@@ -51,9 +61,15 @@ fn limits(draft: &mut Draft) {
             becomes.extend(draft.words(&["pieces", &kind, "promotion", "to"], side));
         }
     }
-    for kind in limited {
+    for kind in limited(draft) {
         if !becomes.contains(&kind) && !becomes.iter().any(|word| word == "all") {
             draft.remove(&["promotion", "limit", &kind]);
         }
     }
+}
+
+/// The kinds of which there is a limit.
+fn limited(draft: &Draft) -> Vec<String> {
+    let limits = draft.at(&["promotion", "limit"]).and_then(Node::table);
+    limits.map(|table| table.entries.iter().map(|entry| entry.name.clone()).collect()).unwrap_or_default()
 }

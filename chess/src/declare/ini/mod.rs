@@ -12,8 +12,11 @@ mod pieces;
 mod play;
 mod promotion;
 mod read;
+mod sound;
 mod squares;
 mod steps;
+#[cfg(test)]
+mod table;
 #[cfg(test)]
 mod tests;
 mod write;
@@ -58,11 +61,8 @@ pub fn import(loader: &Loader, name: &str, text: &str) -> Import {
     for section in read::sections(text, &mut faults) {
         let before = faults.len();
         let Some(id) = id(&section, &known, &mut faults) else { continue };
-        let Some((draft, parent)) = parent(&section, loader, &known, &mut faults) else { continue };
+        let Some((draft, parent, base)) = parent(&section, loader, &known, &mut faults) else { continue };
         let draft = translate(&section, draft, loader, parent.is_none(), &mut faults);
-        let whole = faults[before..]
-            .iter()
-            .all(|fault| fault.severity == Severity::Warning && fault.code != Code::Unsaid);
         let extends = match &parent {
             Some(parent)
                 if loader.shipped_text(parent).is_some() && known.iter().any(|known| known.id == *parent) =>
@@ -82,8 +82,15 @@ pub fn import(loader: &Loader, name: &str, text: &str) -> Import {
             ("name", string(&title)),
         ];
         let source = format!("[{}] of {}, a configuration of Fairy-Stockfish", section.name, file_name(name));
-        files.push(Imported { id: id.clone(), text: draft.text(&head, &[source]), whole });
-        known.push(Known { name: section.name, id, draft });
+        let file = idle::without(&draft);
+        let text = file.text(&head, &[source]);
+        let silent = !faults[before..].iter().any(|fault| fault.severity == Severity::Error);
+        let read = base.and_then(|base| sound::read(&section, &text, &base, loader, silent, &mut faults));
+        let whole = faults[before..]
+            .iter()
+            .all(|fault| fault.severity == Severity::Warning && fault.code != Code::Unsaid);
+        files.push(Imported { id: id.clone(), text, whole });
+        known.push(Known { name: section.name, id, draft, file, read });
     }
     Import { files, faults: Faults::new(sources, faults) }
 }
@@ -98,7 +105,12 @@ struct Known {
     name: String,
     /// The id of the variant.
     id: String,
+    /// What it says.
     draft: Draft,
+    /// What its file says.
+    file: Draft,
+    /// What its file declares, where that can be read.
+    read: Option<Declared>,
 }
 
 /// The id of the variant of a section: its name, as far as that can be one.
@@ -145,19 +157,19 @@ fn id(section: &Section, known: &[Known], faults: &mut Vec<Diagnostic>) -> Optio
     Some(id.clone())
 }
 
-/// The draft that a section begins with, and the id of its parent.
+/// The draft that a section begins with, the id of its parent, and what that declares.
 fn parent(
     section: &Section,
     loader: &Loader,
     known: &[Known],
     faults: &mut Vec<Diagnostic>,
-) -> Option<(Draft, Option<String>)> {
+) -> Option<(Draft, Option<String>, Option<Declared>)> {
     let Some((parent, at)) = &section.parent else {
         let blank = loader.load_shipped("blank").ok()?;
-        return Some((Draft::of(&blank), None));
+        return Some((Draft::of(&blank), None, Some(blank)));
     };
-    if let Some(Known { id, draft, .. }) = known.iter().find(|known| known.name == *parent) {
-        return Some((draft.child(), Some(id.clone())));
+    if let Some(Known { id, draft, file, read, .. }) = known.iter().find(|known| known.name == *parent) {
+        return Some((draft.child(file), Some(id.clone()), read.clone()));
     }
     let read: Option<Declared> = loader.shipped_text(parent).and_then(|_| loader.load_shipped(parent).ok());
     let Some(read) = read else {
@@ -173,7 +185,7 @@ fn parent(
         faults.push(Diagnostic { nearest, ..error });
         return None;
     };
-    Some((Draft::of(&read), Some(parent.clone())))
+    Some((Draft::of(&read), Some(parent.clone()), Some(read)))
 }
 
 /// Makes all the edits that the options of a section ask for.
@@ -203,7 +215,6 @@ fn translate(
     play::specials(&options, &mut draft);
     ends::ends(&options, &mut draft);
     ends::draws(&options, &mut draft, loader);
-    idle::idle(&mut draft);
     let known: Vec<&str> = pieces::KNOWN.iter().map(|known| known.option).collect();
     faults.extend(options.finish(&known));
     draft

@@ -11,6 +11,16 @@ use super::squares::Squares;
 /// Options that only say how a board is shown.
 const SHOWN_ONLY: &[&str] = &["variantTemplate", "pieceToCharTable", "pocketSize"];
 
+/// Options of which that engine knows the forms for White and for Black alone.
+const SIDES_ALONE: &[&str] = &[
+    "promotionRegion",
+    "doubleStepRegion",
+    "tripleStepRegion",
+    "dropRegion",
+    "connectRegion1",
+    "connectRegion2",
+];
+
 /// Options that no key of ours says.
 const UNSAID: &[(&str, &str, &str)] = &[(
     "shatarMateRule",
@@ -47,9 +57,9 @@ impl<'a> Options<'a> {
         self.lines.iter().find(|line| line.key == key)
     }
 
-    /// The option or, for a side, the one that ends in `White` or `Black`.
+    /// The option where it is said of both sides or, for a side, the one that ends in `White` or `Black`.
     pub(super) fn sided(&self, key: &str) -> Option<[Option<&'a Line>; 2]> {
-        let both = self.get(key);
+        let both = if SIDES_ALONE.contains(&key) { None } else { self.get(key) };
         let sides = ["White", "Black"].map(|side| self.get(&format!("{key}{side}")).or(both));
         sides.iter().any(Option::is_some).then_some(sides)
     }
@@ -84,8 +94,8 @@ impl<'a> Options<'a> {
     pub(super) fn flag(&self, key: &str) -> Option<bool> {
         let line = self.get(key)?;
         match line.value.as_str() {
-            "true" | "1" => Some(true),
-            "false" | "0" => Some(false),
+            "true" => Some(true),
+            "false" => Some(false),
             _ => {
                 self.bad(line, ("true or false", "true или false"));
                 None
@@ -223,6 +233,15 @@ impl<'a> Options<'a> {
             }
         }
         self.faults.take()
+    }
+}
+
+/// Says one of two words, for false and for true; false where nothing else was said changes nothing.
+pub(super) fn switch(options: &Options<'_>, draft: &mut Draft, key: &str, path: &[&str], words: [&str; 2]) {
+    match options.flag(key) {
+        Some(true) => draft.set_word(path, words[1]),
+        Some(false) if draft.at(path).is_some() => draft.set_word(path, words[0]),
+        _ => {}
     }
 }
 

@@ -1,11 +1,11 @@
 //! Castling, captures, hands, walls, royalty: what a turn may be.
 
 use zug_core::Color;
-use zug_core::declare::Value;
+use zug_core::declare::{Node, Table, Value};
 
 use super::army::kind_of_type;
 use super::draft::Draft;
-use super::options::Options;
+use super::options::{Options, switch};
 use super::squares::{Squares, list};
 
 /// Castling. `fresh` is a variant without a parent, which castles as chess does.
@@ -43,8 +43,8 @@ pub(super) fn castling(options: &Options<'_>, draft: &mut Draft, fresh: bool) {
             draft.set_word(&["castling", "king"], king);
         }
     }
-    let partners = options.sided("castlingRookPieces").or_else(|| options.sided("castlingRookPiece"));
-    options.knows("castlingRookPiece");
+    let old = options.get("castlingRookPiece").map(|line| [Some(line); 2]);
+    let partners = options.sided("castlingRookPieces").or(old);
     if let Some(lines) = partners {
         let kinds = Color::ALL.map(|side| match lines[side.index()] {
             Some(line) => options.kinds(line, draft),
@@ -52,15 +52,11 @@ pub(super) fn castling(options: &Options<'_>, draft: &mut Draft, fresh: bool) {
         });
         draft.set_lists(&["castling", "partners"], kinds);
     }
-    if options.flag("castlingDroppedPiece") == Some(true) {
-        draft.set_word(&["castling", "dropped"], "allowed");
-        if draft.at(&["castling", "king_file"]).is_none() {
-            draft.set_word(&["castling", "king_file"], "e");
-        }
+    switch(options, draft, "castlingDroppedPiece", &["castling", "dropped"], ["forbidden", "allowed"]);
+    if options.flag("castlingDroppedPiece") == Some(true) && draft.at(&["castling", "king_file"]).is_none() {
+        draft.set_word(&["castling", "king_file"], "e");
     }
-    if options.flag("oppositeCastling") == Some(true) {
-        draft.set_word(&["castling", "same_wing"], "forbidden");
-    }
+    switch(options, draft, "oppositeCastling", &["castling", "same_wing"], ["allowed", "forbidden"]);
     if let Some(any_file) = options.flag("chess960") {
         draft.set_word(&["castling", "start"], if any_file { "any-file" } else { "fixed" });
     }
@@ -189,6 +185,9 @@ pub(super) fn hands(options: &Options<'_>, draft: &mut Draft) {
             }
         }
         (_, Some(gains)) => draft.set_word(&["hand", "gains"], if gains { "captured" } else { "nothing" }),
+        (Some(false), None) if draft.says_word(&["hand", "gains"], "from-outside") => {
+            draft.set_word(&["hand", "gains"], "nothing");
+        }
         _ => {}
     }
     if let Some(loops) = options.flag("dropLoop") {
@@ -221,16 +220,19 @@ pub(super) fn hands(options: &Options<'_>, draft: &mut Draft) {
     if zone != said {
         draft.set_region(&["drops", "zone"], &zone);
     }
-    if options.flag("sittuyinRookDrop") == Some(true)
-        && let Some(kind) = kind_of_type(draft, "rook")
-    {
-        let first = [Squares::rank(0, draft.size), Squares::rank(draft.size.ranks - 1, draft.size)];
-        draft.set_region(&["pieces", &kind, "drop", "zone"], &first);
+    if let (Some(first), Some(kind)) = (options.flag("sittuyinRookDrop"), kind_of_type(draft, "rook")) {
+        let path = ["pieces", &kind, "drop", "zone"];
+        let ranks = [Squares::rank(0, draft.size), Squares::rank(draft.size.ranks - 1, draft.size)];
+        if first {
+            draft.set_region(&path, &ranks);
+        } else if draft.at(&path).is_some() {
+            draft.set_region(&path, &zone);
+        }
     }
-    if options.flag("dropOppositeColoredBishop") == Some(true)
-        && let Some(kind) = kind_of_type(draft, "bishop")
-    {
-        draft.set_word(&["pieces", &kind, "drop", "colours"], "evenly");
+    options.knows("dropOppositeColoredBishop");
+    if let Some(kind) = kind_of_type(draft, "bishop") {
+        let path = ["pieces", &kind, "drop", "colours"];
+        switch(options, draft, "dropOppositeColoredBishop", &path, ["any", "evenly"]);
     }
     if let Some(promoted) = options.flag("dropPromoted") {
         draft.set_flag(&["drops", "promoted"], promoted);
@@ -259,7 +261,7 @@ fn doubled(options: &Options<'_>, draft: &mut Draft) {
     let count = options.number("dropNoDoubledCount");
     let Some(line) = options.get("dropNoDoubled") else {
         let limited = |draft: &Draft, kind: &str| {
-            draft.at(&["pieces", kind, "drop", "per_file"]).and_then(zug_core::declare::Node::int) < Some(16)
+            draft.at(&["pieces", kind, "drop", "per_file"]).and_then(Node::int) < Some(16)
                 && draft.at(&["pieces", kind, "drop", "per_file"]).is_some()
         };
         for kind in draft.kinds().into_iter().filter(|_| count.is_some()) {
@@ -299,7 +301,13 @@ fn musts(options: &Options<'_>, draft: &mut Draft) {
             draft.set(&["drops", "must"], list(kinds));
         }
         Some(false) => draft.set(&["drops", "must"], list([""; 0])),
-        None => {}
+        None => {
+            let must = !draft.words(&["drops", "must"], Color::White).is_empty();
+            if let (true, Some(line)) = (must, which) {
+                let kinds = options.kinds(line, draft);
+                draft.set(&["drops", "must"], list(kinds));
+            }
+        }
     }
 }
 
@@ -346,8 +354,10 @@ pub(super) fn specials(options: &Options<'_>, draft: &mut Draft) {
     if let Some(gates) = options.flag("seirawanGating") {
         draft.set_word(&["gating", "trigger"], if gates { "first-move" } else { "never" });
     }
-    if options.flag("cambodianMoves") == Some(true) {
-        cambodian(draft);
+    match options.flag("cambodianMoves") {
+        Some(true) => cambodian(draft),
+        Some(false) => no_leaps(draft),
+        None => {}
     }
     if let Some(rule) = options.word("wallingRule", WALLS) {
         draft.set_word(&["walls", "placed"], rule);
@@ -356,9 +366,7 @@ pub(super) fn specials(options: &Options<'_>, draft: &mut Draft) {
     if let Some(zone) = options.regions("wallingRegion", draft, &said) {
         draft.set_region(&["walls", "zone"], &zone);
     }
-    if options.flag("wallOrMove") == Some(true) {
-        draft.set_word(&["walls", "turn"], "move-or-wall");
-    }
+    switch(options, draft, "wallOrMove", &["walls", "turn"], ["move-and-wall", "move-or-wall"]);
     passes(options, draft);
     if let Some(illegal) = options.flag("immobilityIllegal") {
         draft.set_word(&["turn", "dead_ends"], if illegal { "forbidden" } else { "allowed" });
@@ -380,9 +388,7 @@ pub(super) fn specials(options: &Options<'_>, draft: &mut Draft) {
     if options.says_any(&["checking", "dropChecks"]) && !pseudo {
         draft.set(&["check", "never_by"], list(never));
     }
-    if options.flag("makpongRule") == Some(true) {
-        draft.set_word(&["royalty", "flee"], "only-by-capture");
-    }
+    switch(options, draft, "makpongRule", &["royalty", "flee"], ["allowed", "only-by-capture"]);
     match (options.flag("flyingGeneral"), options.flag("bikjangRule")) {
         (Some(true), _) => draft.set_word(&["royalty", "facing"], "forbidden"),
         (_, Some(true)) => draft.set_word(&["royalty", "facing"], "ends-game"),
@@ -444,9 +450,20 @@ fn passes(options: &Options<'_>, draft: &mut Draft) {
     }
 }
 
+/// King and met leap no more.
+fn no_leaps(draft: &mut Draft) {
+    for kind in draft.kinds() {
+        let path = ["pieces", &kind, "extra"];
+        let rows = draft.at(&path).map(|node| node.items().to_vec()).unwrap_or_default();
+        let leaps = |row: &Node| row.table().is_some_and(|row| row.get("while").is_some());
+        if rows.iter().any(leaps) {
+            draft.set(&path, Value::List(rows.into_iter().filter(|row| !leaps(row)).collect()));
+        }
+    }
+}
+
 /// The first leaps of king and met in Cambodian chess.
 fn cambodian(draft: &mut Draft) {
-    use zug_core::declare::{Node, Table};
     let rook = kind_of_type(draft, "rook");
     for (option, moves, while_) in [("king", "fsmN", "unmoved-out-of-check"), ("fers", "fmD", "unmoved")] {
         let Some(kind) = kind_of_type(draft, option) else { continue };

@@ -71,6 +71,17 @@ pub(super) fn promotions(options: &Options<'_>, draft: &mut Draft, fresh: bool) 
             }
         }
     }
+    let in_place = draft.says_word(&["promotion", "trigger"], "instead-of-moving");
+    if options.flag("sittuyinPromotion") == Some(false) && in_place {
+        draft.set_word(&["promotion", "trigger"], "arriving");
+        draft.set_word(&["promotion", "step"], "");
+        draft.set_word(&["promotion", "attack"], "allowed");
+        draft.set_word(&["promotion", "duty"], "must");
+        let zone = draft.zone.clone();
+        draft.set_region(&["promotion", "zone_if_last"], &zone);
+        let never = draft.words(&["check", "never_by"], Color::White);
+        draft.set(&["check", "never_by"], list(never.into_iter().filter(|act| act != "promotion")));
+    }
     if options.flag("sittuyinPromotion") == Some(true) {
         draft.set_word(&["promotion", "trigger"], "instead-of-moving");
         draft.set_word(&["promotion", "step"], "F");

@@ -79,7 +79,10 @@ impl Squares {
             let rank = letters.as_str();
             let files = match file {
                 '*' => 0..size.files,
-                'a'..='p' => (file as u8 - b'a')..(file as u8 - b'a' + 1),
+                'a'..='p' | 'A'..='P' => {
+                    let file = file.to_ascii_lowercase() as u8 - b'a';
+                    file..file + 1
+                }
                 _ => return Err(bad()),
             };
             let ranks = match rank {

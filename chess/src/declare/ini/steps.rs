@@ -8,6 +8,7 @@ use super::draft::{Draft, TRIPLE};
 use super::options::{Options, coordinate};
 use super::read::{Line, shown};
 use super::squares::Squares;
+use crate::declare::orthodox::DOUBLE_STEP;
 
 /// Which kinds are pawns, and where they make first moves.
 pub(super) fn pawns(options: &Options<'_>, draft: &mut Draft) {
@@ -26,7 +27,9 @@ pub(super) fn pawns(options: &Options<'_>, draft: &mut Draft) {
                 draft.set_flag(&["pieces", &kind, "pawn"], true);
             }
         }
-        if lines.iter().flatten().all(|line| line.value == "-") {
+        // The engine's own piece `pawn` promotes whatever counts as one.
+        let none = lines.iter().flatten().all(|line| line.value == "-");
+        if none && kind_of_type(draft, "pawn").is_none() {
             draft.set_lists(&["promotion", "to"], [Vec::new(), Vec::new()]);
         }
     }
@@ -43,6 +46,10 @@ pub(super) fn pawns(options: &Options<'_>, draft: &mut Draft) {
     if let Some(lines) = options.sided("enPassantTypes") {
         let kinds = Color::ALL.map(|side| match lines[side.index()] {
             Some(line) => options.kinds(line, draft),
+            None if draft.at(&["en_passant", "by"]).is_none() => {
+                let pawns = draft.kinds().into_iter().filter(|kind| draft.flag(&["pieces", kind, "pawn"]));
+                pawns.collect()
+            }
             None => draft.words(&["en_passant", "by"], side),
         });
         draft.set_lists(&["en_passant", "by"], kinds);
@@ -60,12 +67,16 @@ pub(super) fn pawns(options: &Options<'_>, draft: &mut Draft) {
 
 /// First moves and what else depends on where a piece stands.
 pub(super) fn first_moves(options: &Options<'_>, draft: &mut Draft) {
-    let none = options.flag("doubleStep") == Some(false);
-    if let Some(line) = options.get("doubleStepRank").or(options.get("doubleStepRankMin"))
-        && let Some(rank) = coordinate(&line.value).filter(|rank| *rank < draft.size.ranks)
-    {
-        let black = draft.size.ranks - 1 - rank;
-        draft.steps = [Squares::rank(rank, draft.size), Squares::rank(black, draft.size)];
+    let on = options.flag("doubleStep");
+    if let Some([from, to]) = old_ranks(options) {
+        let size = draft.size;
+        let ranks = |turn: fn(u8, u8) -> u8| {
+            let ranks = (from..=to).filter(|rank| *rank < size.ranks).map(|rank| turn(rank, size.ranks));
+            Squares::new(
+                ranks.flat_map(|rank| Squares::rank(rank, size).iter().collect::<Vec<_>>()).collect(),
+            )
+        };
+        draft.steps = [ranks(|rank, _| rank), ranks(|rank, ranks| ranks - 1 - rank)];
     }
     if let Some(steps) = options.regions("doubleStepRegion", draft, &draft.steps.clone()) {
         draft.steps = steps;
@@ -73,8 +84,13 @@ pub(super) fn first_moves(options: &Options<'_>, draft: &mut Draft) {
     if let Some(triples) = options.regions("tripleStepRegion", draft, &draft.triples.clone()) {
         draft.triples = triples;
     }
-    if none {
-        draft.initial.clear();
+    match on {
+        Some(false) => {
+            draft.initial.clear();
+            draft.steps = [Squares::default(), Squares::default()];
+        }
+        Some(true) => double_steps(draft),
+        None => {}
     }
     for kind in draft.kinds() {
         let rows = rows(draft, &kind);
@@ -89,6 +105,26 @@ pub(super) fn first_moves(options: &Options<'_>, draft: &mut Draft) {
     }
     soldiers(options, draft);
     lines_of_palaces(options, draft);
+}
+
+/// The ranks of the double step as the old options say them, counted from 0 from the side's own first rank: up to
+/// one, or from one to the second.
+fn old_ranks(options: &Options<'_>) -> Option<[u8; 2]> {
+    let rank = |key: &str| options.get(key).and_then(|line| coordinate(&line.value));
+    let (last, first) = (rank("doubleStepRank"), rank("doubleStepRankMin"));
+    match (last, first) {
+        (Some(last), _) => Some([1, last]),
+        (None, Some(first)) => Some([first, 1]),
+        (None, None) => None,
+    }
+}
+
+/// Gives the pawn a double step, from the squares that are said for it: that engine forgets them where there is none.
+fn double_steps(draft: &mut Draft) {
+    let Some(pawn) = kind_of_type(draft, "pawn") else { return };
+    if draft.initial.iter().all(|(kind, _)| *kind != pawn) {
+        draft.initial.push((pawn, DOUBLE_STEP.to_owned()));
+    }
 }
 
 fn is_first_move(row: &Node) -> bool {

@@ -126,6 +126,17 @@ fn what_does_not_come_over_is_told() {
 }
 
 #[test]
+fn what_has_no_effect_in_a_parent_has_one_in_its_child() {
+    let text = "[a:chess]\npieceDrops = true\npromotionLimit = z:1\ncustomPiece1 = z:NA\n[x:a]\n\
+         startFen = 4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1\npromotionPieceTypes = z\n";
+    let read = import(&loader(), "test.ini", text);
+    assert!(read.faults.list.is_empty(), "{}", read.faults);
+    assert!(!read.files[0].text.contains("turn"), "{}", read.files[0].text);
+    assert!(read.files[1].text.contains("turn = \"any\""), "{}", read.files[1].text);
+    assert!(read.files[1].text.contains("limit = { z-piece = 1 }"), "{}", read.files[1].text);
+}
+
+#[test]
 fn names_and_marks_of_other_programs_are_read() {
     let text = "\u{feff}[My_Chess:chess]\r\nmustCapture = true\r\n[Child.1:My_Chess]\r\npass = true\r\n";
     let read = import(&loader(), "test.ini", text);
