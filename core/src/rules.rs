@@ -112,6 +112,12 @@ pub trait Rules: Send + Sync + 'static {
         }
     }
 
+    /// Whether [`repetition`](Rules::repetition) or [`line_end`](Rules::line_end) may have something to say: a search
+    /// keeps the positions of its lines for them.
+    fn judges_lines(&self) -> bool {
+        self.watched_plies() > 0
+    }
+
     /// What it means that a position has come back, where that depends on how: `cycle` holds the positions from the
     /// first occurrence that counts on, each with the move made in it. `None`: what the row of the draw table says.
     fn repetition(&self, cycle: &[(&Self::Position, Self::Move)]) -> Option<(Outcome, Reason)> {

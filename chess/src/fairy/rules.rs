@@ -212,6 +212,11 @@ impl<B: Bits, const N: usize> Rules for Fairy<B, N> {
         i32::try_from(self.half_points(pos, side)).unwrap_or(i32::MAX)
     }
 
+    fn judges_lines(&self) -> bool {
+        let said = self.facts.repetition;
+        said.checker_loses || said.chaser_loses || said.no_shuttling
+    }
+
     fn repetition(&self, cycle: &[(&Position<B, N>, Move)]) -> Option<(Outcome, Reason)> {
         self.perpetual(cycle)
     }

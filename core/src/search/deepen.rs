@@ -109,7 +109,7 @@ fn passes<R: Evaluate>(
     let lines = question.lines.clamp(1, roots.len().max(1));
     let mut outlook = Outlook { roots: Vec::new(), depth: 0, nodes: 0 };
     let deepest = limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST));
-    searcher.path.enter(here.key);
+    searcher.path.enter(here.key, &here.position);
     let mut steady = 0;
     for depth in 1..=deepest {
         if roots.is_empty() {
@@ -245,6 +245,7 @@ fn pass<R: Evaluate>(
     for (index, root) in roots.iter_mut().enumerate() {
         let Root { mv, habit, is_noisy, .. } = *root;
         let next = searcher.after(here, mv);
+        searcher.path.tries(mv);
         searcher.enter_root(habit, here.turn);
         searcher.farthest = 0;
         let may_reduce = depth >= 2 && index >= 2 && !is_noisy && !here.is_forced;

@@ -135,7 +135,7 @@ impl<R: Evaluate> Searcher<'_, R> {
         if self.rated.len() == base {
             return worth(self.rules.no_moves(&here.position).0, here.turn, ply);
         }
-        self.path.enter(here.key);
+        self.path.enter(here.key, &here.position);
         let tried =
             self.try_all(here, Asked { base, depth, ply, window, is_cut, left_out, judged, longer, tag });
         self.path.leave();
@@ -256,6 +256,7 @@ impl<R: Evaluate> Searcher<'_, R> {
             }
             let longer = if may_extend && rated.tag == tag && tag != 0 { longer } else { 0 };
             self.frames[ply].habit = Some(rated.habit);
+            self.path.tries(rated.mv);
             let way = Way { depth: below + longer, less, is_first, is_cut };
             let score = self.probe(here, &next, way, ply, open);
             if self.is_stopped {

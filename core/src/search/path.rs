@@ -1,11 +1,14 @@
-//! The line that led to a position: repetition and draw rows inside the search.
+//! The line that led to a position: repetition, what the rules say of it, and draw rows inside the search.
 
 use crate::{Award, Color, Count, DrawCounters, DrawTable, Effect, Game, Id, Outcome, Rules};
 
 /// The positions from the start of the game to the one being searched, and the rows that count them.
-pub(super) struct Path<'a> {
+pub(super) struct Path<'a, R: Rules> {
+    rules: &'a R,
     draws: &'a DrawTable,
     keys: Vec<u64>,
+    /// Where the rules judge whole lines, the positions of `keys`.
+    line: Option<Vec<Stop<R>>>,
     /// How many of `keys` end in these bits: most positions are new, and need not be looked for.
     ends: Vec<u16>,
     /// Where in `keys` the root of the search stands.
@@ -17,6 +20,13 @@ pub(super) struct Path<'a> {
     passed_over: Vec<Id>,
 }
 
+/// A position of the line.
+struct Stop<R: Rules> {
+    position: R::Position,
+    /// The move made in it; `None` for a pass.
+    made: Option<R::Move>,
+}
+
 /// How many ends of keys are told apart.
 const ENDS: usize = 1 << 12;
 
@@ -24,8 +34,8 @@ fn end(key: u64) -> usize {
     key as usize & (ENDS - 1)
 }
 
-impl<'a> Path<'a> {
-    pub fn of<R: Rules>(game: &'a Game<R>) -> Path<'a> {
+impl<'a, R: Rules> Path<'a, R> {
+    pub fn of(game: &'a Game<R>) -> Path<'a, R> {
         let draws = game.draws();
         let occurrences = draws.rows().iter().filter_map(|row| match row.count {
             Count::Occurrences(limit) => Some((limit, row.result)),
@@ -39,8 +49,13 @@ impl<'a> Path<'a> {
             ends[end(*key)] += 1;
         }
         let counters = game.draw_counters();
+        let line = || {
+            game.line().map(|(position, mv)| Stop { position: position.clone(), made: Some(mv) }).collect()
+        };
         Path {
+            rules: game.rules(),
             draws,
+            line: game.rules().judges_lines().then(line),
             root: keys.len(),
             keys,
             ends,
@@ -57,14 +72,28 @@ impl<'a> Path<'a> {
         self.draws
     }
 
-    pub fn enter(&mut self, key: u64) {
+    /// A position joins the line; until [`Path::tries`] says which move is made in it, none is.
+    pub fn enter(&mut self, key: u64, position: &R::Position) {
         self.keys.push(key);
         self.ends[end(key)] += 1;
+        if let Some(line) = &mut self.line {
+            line.push(Stop { position: position.clone(), made: None });
+        }
+    }
+
+    /// The move made next in the last position of the line.
+    pub fn tries(&mut self, mv: R::Move) {
+        if let Some(last) = self.line.as_mut().and_then(|line| line.last_mut()) {
+            last.made = Some(mv);
+        }
     }
 
     pub fn leave(&mut self) {
         if let Some(key) = self.keys.pop() {
             self.ends[end(key)] -= 1;
+            if let Some(line) = &mut self.line {
+                line.pop();
+            }
         }
     }
 
@@ -81,11 +110,27 @@ impl<'a> Path<'a> {
             if *known == key {
                 seen += 1;
                 if index >= self.root || seen >= limit {
-                    return Some(award.outcome(turn));
+                    let judged = self.line_from(index).and_then(|cycle| self.rules.repetition(&cycle));
+                    return Some(judged.map_or_else(|| award.outcome(turn), |(outcome, _)| outcome));
                 }
             }
         }
         None
+    }
+
+    /// The end that the last moves bring about, where the rules look at them.
+    pub fn brought_about(&self) -> Option<Outcome> {
+        let line = self.line.as_ref()?;
+        let watched = self.rules.watched_plies();
+        let from = line.len().checked_sub(watched).filter(|_| watched > 0)?;
+        Some(self.rules.line_end(&self.line_from(from)?)?.0)
+    }
+
+    /// The positions from this one on, each with the move made in it; `None` where the rules do not judge lines, and
+    /// where a pass is among the moves.
+    fn line_from(&self, index: usize) -> Option<Vec<(&R::Position, R::Move)>> {
+        let line = self.line.as_ref()?;
+        line[index..].iter().map(|stop| Some((&stop.position, stop.made?))).collect()
     }
 
     /// The end by a counter of the draw table.

@@ -62,7 +62,7 @@ impl<R: Evaluate> Searcher<'_, R> {
             let next = self.reached(here, position, Events::NONE);
             let less = 3 + depth / 3 + ((likely - window.beta) / 200).min(3);
             self.frames[ply].habit = None;
-            self.path.enter(here.key);
+            self.path.enter(here.key, &here.position);
             let narrow = Window { alpha: window.beta - 1, beta: window.beta };
             let score = self.child(here, &next, depth - less, ply, narrow, !is_cut);
             self.path.leave();

@@ -80,7 +80,7 @@ impl<R: Evaluate> Searcher<'_, R> {
             }
             open.alpha = open.alpha.max(best_score);
         }
-        self.path.enter(here.key);
+        self.path.enter(here.key, &here.position);
         for i in (base..self.rated.len()).take(most) {
             best_first(&mut self.rated[i..]);
             let rated = self.rated[i];
@@ -95,6 +95,7 @@ impl<R: Evaluate> Searcher<'_, R> {
                 }
             }
             let next = self.after(here, rated.mv);
+            self.path.tries(rated.mv);
             self.note(ply, rated.habit);
             let score = self.beyond(here, &next, beyond + 1, ply, open);
             if self.is_stopped {

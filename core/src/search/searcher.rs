@@ -51,7 +51,7 @@ pub(super) struct Searcher<'a, R: Evaluate> {
     pub rules: &'a R,
     budget: &'a Budget<'a>,
     pub memory: &'a Memory,
-    pub path: Path<'a>,
+    pub path: Path<'a, R>,
     pub ordering: Ordering<R::Move>,
     pub corrections: Corrections,
     pub nodes: u64,
@@ -194,6 +194,9 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
     /// a row is reached.
     pub fn end(&mut self, here: &Here<R::Position>) -> Option<Outcome> {
         if let Some((outcome, _)) = self.rules.early_end(&here.position) {
+            return Some(outcome);
+        }
+        if let Some(outcome) = self.path.brought_about() {
             return Some(outcome);
         }
         if let Some(outcome) = self.path.repeated(here.key, here.turn) {

@@ -93,7 +93,7 @@ impl<P> Spot<P> {
 struct Sampler<'a, R: Rules> {
     rules: &'a R,
     budget: &'a Budget<'a>,
-    path: Path<'a>,
+    path: Path<'a, R>,
     /// Positions that may be visited before the budget is asked again.
     granted: u64,
     nodes: u64,
@@ -134,7 +134,8 @@ impl<R: Rules> Sampler<'_, R> {
             }
             if !tree.is_open(at) {
                 let mut moves = Vec::new();
-                let end = self.end(&here, &mut moves);
+                let brought_about = || self.path.brought_about().map(|outcome| (outcome, false));
+                let end = self.end(&here, &mut moves).or_else(brought_about);
                 if let Some((outcome, is_of_board)) = end {
                     // A repetition or a counter belongs to this way to the position, not to the position.
                     if is_of_board {
@@ -152,7 +153,8 @@ impl<R: Rules> Sampler<'_, R> {
             if !self.may_visit() {
                 break None;
             }
-            self.path.enter(here.key);
+            self.path.enter(here.key, &here.position);
+            self.path.tries(mv);
             here = self.after(&here, mv);
             tree.set_turn(child, here.turn);
             way.push(child);
