@@ -55,6 +55,11 @@ pub trait Evaluate: Rules {
         false
     }
 
+    /// How much a weak player misjudges a position of this game, in hundredths of what one does in chess.
+    fn misjudgement(&self) -> i32 {
+        100
+    }
+
     /// How boldly a search may leave out moves.
     fn pruning(&self) -> Pruning {
         Pruning::NONE

@@ -69,9 +69,19 @@ fn sees_the_end_of_a_draw_row() {
     assert_eq!(game.think(&limits).unwrap().score, Score::Units(0));
 }
 
+/// Perpetual check, which saves the game of chess above, loses that of xiangqi.
+#[test]
+fn does_not_hope_for_a_perpetual_check_that_loses() {
+    let position = "4k4/R8/9/9/4p4/9/9/2r6/1r7/4K4 w - - 0 1";
+    let score = think("xiangqi", position).score;
+    assert!(matches!(score, Score::Units(..-300) | Score::Win(..0)), "{score:?}");
+}
+
+/// Games that are about other things than men and a king: goals, rows, room, corners, having nothing.
 #[test]
 fn the_usual_level_beats_random_play() {
-    for variant in ["chess", "russian"] {
+    let others = ["breakthrough", "symphony", "snort", "isolation", "flipello6", "suicide", "cfour-misere"];
+    for variant in ["chess", "russian"].into_iter().chain(others) {
         let mut rng = Rng::new(9);
         for number in 0..4 {
             let mut game = open(variant);

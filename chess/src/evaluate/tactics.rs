@@ -7,14 +7,17 @@ use super::exchange::{brings, value};
 use crate::bitboard::Bitboard;
 use crate::generate::{self, Any, List, Within};
 use crate::moves::Move;
-use crate::policy::Policy;
+use crate::policy::{Policy, Verdict};
 use crate::position::Position;
 use crate::role::Role;
 use crate::state::State;
 
 /// Whether men are taken and taken back one by one, by choice, and are missed when they are gone.
 pub(crate) fn trades<P: Policy>(policy: P) -> bool {
-    !policy.must_capture() && !policy.explodes() && policy.extinction(0).is_none()
+    !policy.must_capture()
+        && !policy.explodes()
+        && policy.extinction(0).is_none()
+        && policy.checkmate() != Verdict::SideToMoveWins
 }
 
 /// How boldly a search leaves out moves: where men are worth what they are in chess, as far as there.

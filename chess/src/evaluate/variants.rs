@@ -102,9 +102,14 @@ fn fuses<P: Policy>(policy: P, pos: &Position<P::State>, side: Color) -> Score {
     score(140, 140) * lit
 }
 
-/// Where captures are compulsory and having nothing left wins: the fewer men the better, the awkward ones above all.
+/// Where captures are compulsory and having nothing left wins, or being mated does: the fewer men the better, the
+/// awkward ones above all.
 pub(super) fn giveaway<P: Policy>(policy: P, pos: &Position<P::State>) -> Option<i32> {
-    if !policy.must_capture() || policy.no_moves(pos.turn) != Verdict::SideToMoveWins {
+    let emptied_wins =
+        matches!(policy.no_moves(pos.turn), Verdict::SideToMoveWins | Verdict::FewestPiecesWin);
+    let mated_wins = policy.checkmate() == Verdict::SideToMoveWins;
+    let strives_for_less = mated_wins || (policy.must_capture() && emptied_wins);
+    if !strives_for_less {
         return None;
     }
     let burden = |side: Color| {

@@ -29,7 +29,7 @@ pub struct Fairy<B: Bits, const N: usize> {
     pub(super) plan: Plan<B>,
     pub(super) zobrist: Zobrist,
     pub(super) letters: Letters,
-    pub(super) worth: Worth,
+    pub(super) worth: Worth<B>,
     /// How many royals each side has at the start, the hand included.
     pub(super) royals: Sided<u32>,
     /// Whether a royal can be gained in play.
@@ -304,6 +304,11 @@ impl<B: Bits, const N: usize> Evaluate for Fairy<B, N> {
 
     fn is_noisy(&self, pos: &Position<B, N>, mv: Move) -> bool {
         self.is_capture(pos, mv) || mv.act == Act::Promote
+    }
+
+    /// Where no king is hunted small things decide.
+    fn misjudgement(&self) -> i32 {
+        if self.tables.royal.is_empty() { 50 } else { 100 }
     }
 
     fn promise(&self, pos: &Position<B, N>, mv: Move) -> i32 {

@@ -282,6 +282,11 @@ impl<P: Policy> Evaluate for Orthodox<P> {
         evaluate::evaluate(self.policy, pos)
     }
 
+    /// Where no king is hunted small things decide.
+    fn misjudgement(&self) -> i32 {
+        if Color::ALL.iter().any(|side| self.policy.is_royal(*side)) { 100 } else { 50 }
+    }
+
     fn is_noisy(&self, pos: &Position<P::State>, mv: Move) -> bool {
         is_capture(pos, mv) || mv.promotion().is_some()
     }

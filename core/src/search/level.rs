@@ -11,18 +11,18 @@ use crate::{Evaluate, Game, Rng};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// By level: how many positions it looks at, and by how much it may misjudge each of them, in hundredths of a pawn
-/// or man.
+/// By level: how many positions it looks at, and by how much it may misjudge each of them in chess, in hundredths of a
+/// pawn.
 const STRENGTHS: [(u64, i32); 10] = [
     (220, 280),
     (340, 237),
     (530, 198),
-    (830, 164),
-    (1_350, 132),
-    (2_450, 106),
-    (5_000, 81),
-    (14_000, 53),
-    (55_000, 20),
+    (880, 160),
+    (1_550, 124),
+    (2_900, 98),
+    (7_800, 65),
+    (24_000, 38),
+    (75_000, 14),
     (300_000, 0),
 ];
 
@@ -45,7 +45,7 @@ impl Level {
         STRENGTHS[self.0 as usize - 1].0
     }
 
-    /// By how much the level may misjudge a position.
+    /// By how much the level may misjudge a position of chess.
     const fn slip(self) -> i32 {
         STRENGTHS[self.0 as usize - 1].1
     }
@@ -74,7 +74,7 @@ pub(super) fn choose<R: Evaluate>(
     let limits = Limits { nodes: Some(level.nodes()), stop: aid.stop, ..Limits::default() };
     let memory = Memory::for_nodes(limits.nodes);
     let question = Question { limits, tables: aid.tables, ..Question::default() };
-    let slip = Slip { most: level.slip(), seed: rng.next_u64() };
+    let slip = Slip { most: level.slip() * game.rules().misjudgement() / 100, seed: rng.next_u64() };
     outlook(game, &question, &memory, slip, &mut |_| ()).thought(0)
 }
 

@@ -113,6 +113,11 @@ impl<B: Bits, P: Policy<B>> Evaluate for Draughts<B, P> {
         (score + TEMPO).clamp(-MOST, MOST)
     }
 
+    /// Captures are compulsory, so the search forgives more slips than that of chess does: they are larger for it.
+    fn misjudgement(&self) -> i32 {
+        140
+    }
+
     fn pruning(&self) -> Pruning {
         // Where the aim is to lose, a lead says little about what comes next.
         let step = if self.facts().no_moves == NoMoves::SideToMoveWins { None } else { Some(STEP) };

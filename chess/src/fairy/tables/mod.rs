@@ -12,7 +12,7 @@ use super::bits::Bits;
 use super::facts::{Facts, Sided};
 use super::sets::{Cells, Kinds};
 
-pub(super) use program::{Gate, Program, Seen};
+pub(super) use program::{Gate, Program, Reached, Seen};
 pub(super) use ray::Ray;
 pub(super) use reverse::{Line, Reverse};
 pub(super) use shapes::{EMPTY, Shapes, WALL, side};
