@@ -82,7 +82,13 @@ fn run_with(context: &mut Context<'_>, registry: &Registry, options: &ConvertOpt
             return Err(error);
         }
     };
-    out.close(context)?;
+    let end = troubles.end(failed);
+    // Where nothing came of it, what was there before is worth more than an empty file.
+    if written == 0 && end.is_err() {
+        out.discard();
+    } else {
+        out.close(context)?;
+    }
     if !context.quiet {
         let values = [("written", written.to_string()), ("failed", failed.to_string())];
         let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
@@ -92,7 +98,7 @@ fn run_with(context: &mut Context<'_>, registry: &Registry, options: &ConvertOpt
     if let Some(error) = filter.unread_position() {
         return Err(error);
     }
-    troubles.end(failed)
+    end
 }
 
 /// The format asked for, that of the output's name, or that of the first file.

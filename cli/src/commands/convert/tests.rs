@@ -172,6 +172,14 @@ fn a_file_is_replaced_only_when_it_is_whole() {
     assert!(text.starts_with("[Event \"?\"]\n") && text.ends_with("1. e4 e5 *\n\n"), "{text}");
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 1);
     let missing = folder.path().join("none.pgn").display().to_string();
+    // What was there before outlives a conversion of which nothing came.
+    let wrong = folder.path().join("wrong.pgn").display().to_string();
+    std::fs::write(&wrong, "1. e4 e4 *").expect("a file can be written");
+    for (from, exit) in [(&missing, Exit::Io), (&wrong, Exit::Failed)] {
+        assert_eq!(zug(&["convert", from, "-o", &path]).exit, exit);
+        assert_eq!(std::fs::read_to_string(&path).expect("it is there"), text);
+    }
+    std::fs::remove_file(&wrong).expect("it is there");
     let out = folder.path().join("none").join("out.pgn").display().to_string();
     assert_eq!(zug(&["convert", &missing, "--to", "fen"]).exit, Exit::Io);
     assert_eq!(zug(&["convert", &path, "-o", &out]).exit, Exit::Io);
