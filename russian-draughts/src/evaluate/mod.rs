@@ -113,7 +113,8 @@ impl<B: Bits, P: Policy<B>> Evaluate for Draughts<B, P> {
         (score + TEMPO).clamp(-MOST, MOST)
     }
 
-    /// Captures are compulsory, so the search forgives more slips than that of chess does: they are larger for it.
+    /// More games are drawn than in chess: for levels to stand as far apart, slips are larger. The number is a choice,
+    /// of which matches between levels show the effect.
     fn misjudgement(&self) -> i32 {
         140
     }
