@@ -1,5 +1,6 @@
 //! Any text as position, move, number or flag gives a clear answer and never a panic.
 
+use zug_core::search::{Limits, Memory, Question, Score};
 use zug_core::{AnyGame, Defects, Reading, RefusalCode, Rng, Source, Style};
 
 use zug_tests::games::{self, at, open};
@@ -76,6 +77,14 @@ fn check_defects(text: &str, defects: &Defects) {
     }
 }
 
+/// What a short search thinks of a position.
+fn worth(game: &dyn AnyGame) -> Option<Score> {
+    let limits = Limits { depth: Some(1), nodes: Some(100), ..Limits::default() };
+    let question = Question { limits, ..Question::default() };
+    let thought = game.analyse(&question, Style::Canonical, &Memory::for_nodes(limits.nodes), &mut |_| ());
+    thought.unwrap().map(|thought| thought.score)
+}
+
 /// Feeds one text as a position; true if it was one.
 fn feed_position(game: &mut dyn AnyGame, text: &str, rng: &mut Rng) -> bool {
     for source in [Source::Record, Source::User] {
@@ -87,11 +96,16 @@ fn feed_position(game: &mut dyn AnyGame, text: &str, rng: &mut Rng) -> bool {
         }
         // What was read is a position that can be written, read again and played.
         let written = game.position_text();
-        let mut again = open(game.info().id.as_str());
+        let mut again = game.fork();
+        again.restart();
         again.set_position(&written, Source::User).unwrap_or_else(|e| panic!("{text:?} -> {written:?}: {e}"));
         assert_eq!(again.position_text(), written, "{text:?}");
         assert_eq!(again.legal(Style::Canonical), game.legal(Style::Canonical), "{text:?}");
-        let _ = (game.look(), game.ending(), game.claims(None));
+        // Nothing is kept that the written text does not say.
+        assert_eq!(again.look(), game.look(), "{text:?} -> {written:?}");
+        assert_eq!(again.ending(), game.ending(), "{text:?} -> {written:?}");
+        assert_eq!(worth(&*again), worth(game), "{text:?} -> {written:?}");
+        let _ = game.claims(None);
         for _ in 0..4 {
             let legal = again.legal(Style::Canonical);
             let Some(mv) = rng.pick(&legal) else { break };
@@ -130,6 +144,41 @@ fn mutated_positions() {
     }
     // Some faults are none: a changed digit or an extra blank.
     assert!(read * 100 > texts() / 2 && read < texts() / 2, "{read} were read");
+}
+
+/// Positions of every variant with men in hand, in both forms, and with other faults: what is read is what is written.
+#[test]
+fn mutated_positions_of_every_variant() {
+    let registry = zug_cli::registry();
+    let mut mutator = Mutator::new(18);
+    let mut rng = Rng::new(19);
+    let rounds = texts() / 4_000;
+    let mut tallies = [0; 2];
+    for entry in registry.entries() {
+        let mut game = entry.open().unwrap_or_else(|faults| panic!("{}: {faults}", entry.id));
+        for ply in 0..2 * rounds {
+            let legal = game.legal(Style::Canonical);
+            match rng.pick(&legal) {
+                Some(mv) if game.ending().is_none() && ply % 10 < 9 => drop(game.play(mv, Reading::Whole)),
+                _ => game.restart(),
+            }
+            let text = game.position_text();
+            let text =
+                if ply % 2 == 0 { mutator.mutate(&text, &text) } else { with_hand(&*game, &text, &mut rng) };
+            tallies[usize::from(feed_position(&mut *game.fork(), &text, &mut rng))] += 1;
+        }
+    }
+    assert!(tallies.iter().all(|number| number * 10 > tallies[0] + tallies[1]), "{tallies:?}");
+}
+
+/// A position text with some men in hand.
+fn with_hand(game: &dyn AnyGame, text: &str, rng: &mut Rng) -> String {
+    let letters: Vec<&String> = game.info().kinds.iter().flat_map(|kind| &kind.letters).collect();
+    let hand: String =
+        (0..1 + rng.below(3)).filter_map(|_| rng.pick(&letters)).map(|text| text.as_str()).collect();
+    let (board, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let board = board.split('[').next().unwrap_or_default();
+    if rng.one_in(2) { format!("{board}[{hand}] {rest}") } else { format!("{board}/{hand} {rest}") }
 }
 
 /// What is said of one text as a move.

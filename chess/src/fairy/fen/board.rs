@@ -22,8 +22,8 @@ pub(in crate::fairy) struct Field {
     pub(in crate::fairy) cells: Vec<(usize, Said)>,
     /// Pieces in hand.
     pub(in crate::fairy) hand: Vec<(Color, u8)>,
-    /// Whether a hand was written.
-    pub(in crate::fairy) has_hand: bool,
+    /// Where in the field the hand begins, if one was written.
+    pub(in crate::fairy) hand_at: Option<usize>,
 }
 
 /// Where pieces of a kind stand in the board field of a start position; unreadable ones stand nowhere.
@@ -191,8 +191,8 @@ impl Reader<'_> {
                 );
             }
         };
+        self.field.hand_at = Some(self.at);
         self.at += 1;
-        self.field.has_hand = true;
         loop {
             match self.text.get(self.at) {
                 None if close.is_none() => return,

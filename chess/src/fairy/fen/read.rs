@@ -45,6 +45,14 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             let at = fault.at.map_or(field.at, |at| at + field.at);
             fault.at(at)
         }));
+        if let Some(at) = said.hand_at.filter(|_| !self.plan.hands && !said.hand.is_empty()) {
+            let none = Defect::new(
+                DefectCode::Syntax,
+                "nothing is ever in hand in this variant",
+                "в этом варианте в руке ничего не бывает",
+            );
+            defects.push(none.at(field.at + at));
+        }
         let turn = match words.next() {
             None => self.facts.turn.first,
             Some(word) if word.text == ['w'] => Color::White,
@@ -78,8 +86,11 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 ));
             }
         }
-        for (side, kind) in &said.hand {
-            self.to_hand(&mut pos, *side, *kind, 1);
+        // What never runs out is not counted.
+        if !self.facts.hand.endless {
+            for (side, kind) in &said.hand {
+                self.to_hand(&mut pos, *side, *kind, 1);
+            }
         }
         let fields = self.fields(words, &mut defects);
         pos.checks = [self.facts.ends.checks; 2];
