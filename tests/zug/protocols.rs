@@ -75,6 +75,10 @@ fn every_limit_of_go_ends_a_search() {
     let lines = uci("go searchmoves e2e5 depth 1\nwait\n");
     assert!(lines[0].starts_with("info string ") && lines[0].contains("e2e5"), "{lines:?}");
     assert_eq!(only(&lines, "bestmove"), ["bestmove (none)"]);
+    // One that cannot be played is told, and the others are what is left.
+    let lines = uci("go searchmoves e2e5 h2h3 depth 1\nwait\n");
+    assert!(lines[0].starts_with("info string ") && lines[0].contains("e2e5"), "{lines:?}");
+    assert_eq!(move_of(only(&lines, "bestmove")[0], "bestmove "), "h2h3");
     let lines = uci("go perft 3\nwait\n");
     assert_eq!((lines.len(), lines[0].as_str()), (22, "a2a3: 380"), "{lines:?}");
     assert_eq!(lines.last().unwrap(), "Nodes searched: 8902");
@@ -96,19 +100,83 @@ fn uci_knows_mates_lines_and_the_end() {
 #[test]
 fn uci_survives_nonsense() {
     let script = "\u{0}\u{feff}joho\n\nposition\nposition fen x\nposition startpos moves e2e4 e2e4\nsetoption\n\
-                  setoption name\nsetoption name Hash value x\nsetoption name Nonsense value 1\ngo depth\n\
-                  setoption name UCI_Variant value nosuchgame\nsetoption name VariantPath value /no/such.toml\n\
+                  setoption name\nsetoption name Hash value x\nsetoption name Nonsense value 1\ngo perft\n\
+                  setoption name UCI_Variant value nosuchgame\nsetoption name UCI_Variant value\nsetoption name VariantPath value /no/such.toml\n\
                   stop\nponderhit\njoho isready\n";
     let lines = uci(script);
     assert_eq!(lines.last().unwrap(), "readyok");
     let told = lines.iter().filter(|line| line.starts_with("info string ")).count();
     assert_eq!(told, lines.len() - 1, "{lines:?}");
-    assert!(told >= 11, "{lines:?}");
+    assert!(told >= 12, "{lines:?}");
     // The position is still the last good one, with the moves before the bad one.
     let lines = uci("position startpos moves e2e4\nposition fen x\nposition startpos moves d2d4 a1a8\nd\n");
     assert!(lines.iter().any(|line| line.starts_with("Fen: ") && line.contains("/3P4/")), "{lines:?}");
     let long = format!("position startpos moves {}\nisready\n", "g1f3 g8f6 f3g1 f6g8 ".repeat(10_000));
     assert_eq!(uci(&long).last().unwrap(), "readyok");
+}
+
+/// Whoever gives the order to think waits for a move, however the order is spelt.
+#[test]
+fn every_order_to_think_is_answered() {
+    for order in
+        ["depth", "depth abc", "nodes 1e6", "movetime x", "wtime", "mate", "depth nodes", "joho", "infinite"]
+    {
+        let mut talk = Talk::new("uci");
+        talk.say(&format!("go {order}"));
+        talk.say("isready");
+        talk.until("readyok");
+        talk.say("stop");
+        talk.until("bestmove ");
+        talk.say("quit");
+        assert_eq!(talk.ended(), Some(0), "{order}");
+    }
+    for order in ["depth 2 nodes abc", "nodes 100 movetime", "depth 99999999999999999999 nodes 100"] {
+        let lines = uci(&format!("go {order}\nwait\n"));
+        assert_eq!(only(&lines, "bestmove").len(), 1, "{order}: {lines:?}");
+    }
+}
+
+/// A mate that is there is found before the end of the input cuts the search off; one that is not keeps no script.
+#[test]
+fn a_search_for_a_mate_may_finish() {
+    let mate = "position fen 7k/8/8/8/8/8/R7/1R5K w - - 0 1\ngo mate 2\n";
+    for script in [
+        format!("{mate}wait\n"),
+        format!("{mate}wait\nposition startpos\ngo depth 2\nwait\n"),
+        mate.to_owned(),
+    ] {
+        let lines = uci(&script);
+        assert!(lines.iter().any(|line| line.contains(" score mate 2 ")), "{lines:?}");
+        assert_eq!(only(&lines, "bestmove").len(), script.matches("go ").count(), "{lines:?}");
+    }
+    let lines = uci("go mate 1\nwait\nposition startpos moves e2e4\ngo depth 1\nwait\n");
+    assert_eq!(only(&lines, "bestmove").len(), 2, "{lines:?}");
+}
+
+/// A memory for which the machine has no room is told, and a smaller one serves.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_memory_without_room_ends_nothing() {
+    let zug = env!("CARGO_BIN_EXE_zug-under-test");
+    let run = |order: &str, script: &str| {
+        let order = format!("ulimit -v 2000000; exec {zug} {order}");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &order]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = shell.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(script.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        assert!(output.status.success());
+        (text(output.stdout), text(output.stderr))
+    };
+    let (out, err) = run("uci", "setoption name Hash value 16384\ngo nodes 100\nwait\ngo nodes 100\nwait\n");
+    assert_eq!(out.matches("info string there is no room for 16384 MB").count(), 1, "{out}");
+    assert_eq!((out.matches("bestmove ").count(), err.as_str()), (2, ""), "{out}");
+    let (out, err) = run("hub", "init\nset-param name=hash value=16384\nlevel nodes=100\ngo think\nping\n");
+    assert!(out.contains("no room for 16384 MB") && out.contains("done move="), "{out}");
+    assert_eq!(err, "");
+    let (out, err) = run("analyse --hash 16384 --nodes 100", "");
+    assert!(err.contains("no room for 16384 MB") && !out.is_empty(), "{out}{err}");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use serde::Serialize;
 use zug_core::AnyGame;
 use zug_core::search::{Allowance, Limits, Memory, Question, Report, Score, Thought, Time};
 
+use super::serve::shortage;
 use crate::context::Context;
 use crate::errors::Error;
 use crate::options::AnalyseOptions;
@@ -84,6 +85,9 @@ pub fn run(context: &mut Context<'_>, options: &AnalyseOptions) -> Result<(), Er
     let (lines, threads) = (options.multipv.get(), options.threads.get());
     let question = Question { limits, lines, threads, tables: tables.as_ref(), ..Question::default() };
     let memory = Memory::new(options.hash as usize);
+    if let Some(message) = shortage(&memory, options.hash as usize) {
+        context.note(&message)?;
+    }
     let style = context.style;
     let mut told = Ok(());
     // The last depth of every line, told again at the end.

@@ -103,15 +103,18 @@ const fn age_of(data: u64) -> u8 {
 
 /// A position's place: its key mixed with its data, and the data. Two threads that write at once leave an entry
 /// whose halves do not fit, which is then not found: no lock is needed.
-#[derive(Default)]
-struct Slot {
-    mixed: AtomicU64,
-    data: AtomicU64,
-}
+type Slot = [AtomicU64; 2];
+/// The halves of a slot.
+const MIXED: usize = 0;
+const DATA: usize = 1;
 
 /// Slots that share an address: as many as fill a cache line.
 const SLOTS: usize = 4;
 type Bucket = [Slot; SLOTS];
+
+/// The least number of buckets.
+const FEWEST: usize = 32;
+const MEGABYTE: usize = 1 << 20;
 
 /// What a player remembers of the positions that it has searched: one for a game, kept between moves, shared by
 /// all threads.
@@ -128,30 +131,46 @@ impl Memory {
     /// The size in megabytes that suits a game of some minutes.
     pub const DEFAULT_SIZE: usize = 64;
 
-    /// A memory of at most so many megabytes: the greatest power of two that fits, and never nothing.
+    /// A memory of at most so many megabytes: the greatest power of two that fits, and never nothing. Where the
+    /// machine refuses so much it is as large as can be had; [`Memory::megabytes`] tells.
     pub fn new(megabytes: usize) -> Memory {
-        Memory::with_buckets((megabytes << 20) / size_of::<Bucket>())
+        Memory::with_buckets(megabytes.saturating_mul(MEGABYTE) / size_of::<Bucket>())
     }
 
     /// A memory for one search of at most `nodes` positions, of modest size however many they are.
     pub fn for_nodes(nodes: Option<u64>) -> Memory {
-        let most = (16 << 20) / size_of::<Bucket>();
+        let most = 16 * MEGABYTE / size_of::<Bucket>();
         let wanted = nodes.map_or(most, |nodes| usize::try_from(nodes / 2).unwrap_or(most));
         // Rounded up rather than down: half of the least power of two above is still enough.
         Memory::with_buckets(wanted.min(most).next_power_of_two())
     }
 
     fn with_buckets(wanted: usize) -> Memory {
-        let bits = wanted.max(32).ilog2();
-        let buckets = std::iter::repeat_with(Bucket::default).take(1 << bits).collect();
+        let mut bits = wanted.max(FEWEST).ilog2();
+        // Pages that are zero anyway are taken one by one, as they are written.
+        let buckets = loop {
+            match bytemuck::try_zeroed_vec(1 << bits) {
+                Ok(buckets) => break buckets,
+                Err(()) if 1 << bits > FEWEST => bits -= 1,
+                Err(()) => {
+                    bits = FEWEST.ilog2();
+                    break std::iter::repeat_with(Bucket::default).take(FEWEST).collect();
+                }
+            }
+        };
         Memory { buckets, shift: 64 - bits, age: AtomicU8::new(0) }
+    }
+
+    /// How many megabytes it takes, rounded down.
+    pub fn megabytes(&self) -> usize {
+        self.buckets.len() * size_of::<Bucket>() / MEGABYTE
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
         for slot in self.buckets.iter().flatten() {
-            slot.mixed.store(0, Relaxed);
-            slot.data.store(0, Relaxed);
+            slot[MIXED].store(0, Relaxed);
+            slot[DATA].store(0, Relaxed);
         }
         self.age.store(0, Relaxed);
     }
@@ -160,7 +179,7 @@ impl Memory {
     pub fn fullness(&self) -> u32 {
         let age = self.age.load(Relaxed) & 63;
         let sample = &self.buckets[..self.buckets.len().min(250)];
-        let used = sample.iter().flatten().map(|slot| slot.data.load(Relaxed));
+        let used = sample.iter().flatten().map(|slot| slot[DATA].load(Relaxed));
         let used = used.filter(|data| *data != 0 && age_of(*data) == age).count();
         (used * 1000 / (sample.len() * SLOTS)) as u32
     }
@@ -177,8 +196,8 @@ impl Memory {
 
     pub(super) fn find(&self, key: u64) -> Option<Known> {
         self.bucket(key).iter().find_map(|slot| {
-            let data = slot.data.load(Relaxed);
-            (data != 0 && slot.mixed.load(Relaxed) ^ data == key).then(|| unpack(data))
+            let data = slot[DATA].load(Relaxed);
+            (data != 0 && slot[MIXED].load(Relaxed) ^ data == key).then(|| unpack(data))
         })
     }
 
@@ -200,8 +219,8 @@ impl Memory {
         let mut least = i32::MAX;
         let mut tag = tag;
         for slot in bucket {
-            let data = slot.data.load(Relaxed);
-            if data == 0 || slot.mixed.load(Relaxed) ^ data == key {
+            let data = slot[DATA].load(Relaxed);
+            if data == 0 || slot[MIXED].load(Relaxed) ^ data == key {
                 if data != 0 {
                     let old = unpack(data);
                     if tag == 0 {
@@ -225,8 +244,8 @@ impl Memory {
         let small = |n: i32| n.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16;
         let known = Known { tag, score: small(stored), judged: small(judged), depth, bound };
         let data = pack(&known, age);
-        place.mixed.store(key ^ data, Relaxed);
-        place.data.store(data, Relaxed);
+        place[MIXED].store(key ^ data, Relaxed);
+        place[DATA].store(data, Relaxed);
     }
 }
 
@@ -284,6 +303,15 @@ mod tests {
         assert_eq!(memory.find(keys[0]).map(|known| (known.tag, known.depth)), Some((7, 6)));
         memory.clear();
         assert!(keys.iter().all(|key| memory.find(*key).is_none()));
+    }
+
+    #[test]
+    fn a_memory_beyond_all_measure_is_as_large_as_can_be_had() {
+        let memory = Memory::new(usize::MAX);
+        assert!(memory.megabytes() < usize::MAX / MEGABYTE);
+        memory.store(1, 7, 10, NOT_JUDGED, 3, Bound::Exact, 0);
+        assert_eq!(memory.find(1).map(|known| known.tag), Some(7));
+        assert_eq!(Memory::new(0).buckets.len(), FEWEST);
     }
 
     #[test]

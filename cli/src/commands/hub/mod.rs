@@ -120,7 +120,7 @@ impl Dialect for Hub<'_> {
             }
             "pos" => self.set_position(rest),
             "level" => Limits::parse(rest).map(|limits| self.limits = limits),
-            "go" => match self.go(rest) {
+            "go" => match self.go(rest, out) {
                 Ok(job) => return Flow::Search(Box::new(job)),
                 Err(message) => Err(message),
             },
@@ -258,7 +258,7 @@ impl Hub<'_> {
         Ok(())
     }
 
-    fn go(&mut self, words: &[Parameter]) -> Result<Job, String> {
+    fn go(&mut self, words: &[Parameter], out: &Output<'_>) -> Result<Job, String> {
         let what = words.first().map_or("think", |word| word.name.as_str());
         let (ponders, holds) = match what {
             "think" => (false, false),
@@ -272,7 +272,7 @@ impl Hub<'_> {
         let of = self.game.fork();
         Ok(Job {
             game: self.game.fork(),
-            memory: self.memory.get(),
+            memory: self.memory.get(|message| self.complain(message, out)),
             tables: self.tables.clone(),
             depth: self.limits.depth,
             nodes: self.limits.nodes,

@@ -2,7 +2,8 @@
 //!
 //! The thread of the caller reads lines; another obeys them in turn and is told when a search ends. Commands
 //! that a running search must not be disturbed by wait until it has ended. The end of the input ends a search
-//! too: one without bounds at once, another after a moment in which it may finish.
+//! too: one without bounds at once, another after a moment in which it may finish, unless an order to wait stands
+//! behind it and it is sure to finish.
 
 mod search;
 
@@ -14,8 +15,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::Scope;
 use std::time::{Duration, Instant};
 
-use search::Running;
-pub use search::{Job, Keeper, Told};
+use search::{Bounds, Running};
+pub use search::{Job, Keeper, Told, shortage};
 
 use crate::io::Io;
 
@@ -204,7 +205,9 @@ impl Desk<'_, '_, '_> {
                 Err(RecvTimeoutError::Timeout) => {
                     self.deadline = None;
                     self.stop();
-                    self.waiting.clear();
+                    if !self.has_barrier() {
+                        self.waiting.clear();
+                    }
                 }
             }
         }
@@ -223,10 +226,9 @@ impl Desk<'_, '_, '_> {
         match self.dialect.obey(line, self.out) {
             Flow::On => {}
             Flow::Search(job) => {
-                let is_bounded = job.is_bounded();
                 self.running = Some(Running::start(self.scope, *job, self.out, self.events.clone()));
-                if self.has_ended && !is_bounded {
-                    self.stop();
+                if self.has_ended {
+                    self.hurry();
                 }
             }
             Flow::Stop => self.stop(),
@@ -252,8 +254,17 @@ impl Desk<'_, '_, '_> {
         if !self.has_barrier() {
             self.deadline = Some(Instant::now() + GRACE);
         }
-        if self.running.as_ref().is_some_and(|running| !running.is_bounded) {
-            self.stop();
+        self.hurry();
+    }
+
+    /// Sees to it that the search that runs ends, though nothing more will be said.
+    fn hurry(&mut self) {
+        match self.running.as_ref().map(|running| running.bounds) {
+            Some(Bounds::Told) => self.stop(),
+            Some(Bounds::Hoped) => {
+                self.deadline.get_or_insert_with(|| Instant::now() + GRACE);
+            }
+            Some(Bounds::Sure) | None => {}
         }
     }
 
@@ -268,6 +279,10 @@ impl Desk<'_, '_, '_> {
             && !running.join()
         {
             self.dialect.complain("the search failed", self.out);
+        }
+        if self.has_barrier() {
+            // What stands behind the order to wait has its own time.
+            self.deadline = None;
         }
     }
 

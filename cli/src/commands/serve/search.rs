@@ -52,6 +52,17 @@ pub struct Job {
     pub tell: Box<Tell>,
 }
 
+/// When a search ends by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bounds {
+    /// Certainly.
+    Sure,
+    /// If it finds what it looks for.
+    Hoped,
+    /// Only when it is told to.
+    Told,
+}
+
 /// Keeps what searches have found; it takes its room when the first one begins.
 pub struct Keeper {
     megabytes: usize,
@@ -64,9 +75,15 @@ impl Keeper {
         Keeper { megabytes, memory: OnceLock::new() }
     }
 
-    /// The memory.
-    pub fn get(&self) -> Arc<Memory> {
-        Arc::clone(self.memory.get_or_init(|| Arc::new(Memory::new(self.megabytes))))
+    /// The memory; `complain` hears it once if there is less room than wanted.
+    pub fn get(&self, complain: impl FnOnce(&str)) -> Arc<Memory> {
+        Arc::clone(self.memory.get_or_init(|| {
+            let memory = Memory::new(self.megabytes);
+            if let Some(message) = shortage(&memory, self.megabytes) {
+                complain(&message);
+            }
+            Arc::new(memory)
+        }))
     }
 
     /// Forgets everything.
@@ -75,6 +92,15 @@ impl Keeper {
             memory.clear();
         }
     }
+}
+
+/// What to say of a memory for which there was less room than the `wanted` megabytes.
+pub fn shortage(memory: &Memory, wanted: usize) -> Option<String> {
+    let has = memory.megabytes();
+    // The size is rounded down to a power of two.
+    (has < wanted.min(1 << wanted.ilog2())).then(|| {
+        format!("there is no room for {wanted} MB of memory: {has} MB are used; ask for no more than that")
+    })
 }
 
 /// What is told of a search.
@@ -90,10 +116,18 @@ pub enum Told<'r> {
 }
 
 impl Job {
-    /// Whether the search ends by itself.
-    pub fn is_bounded(&self) -> bool {
-        let has_bounds = self.depth.is_some() || self.nodes.is_some() || self.allowance.is_some();
-        (has_bounds || self.level.is_some() || self.perft.is_some()) && !self.holds && !self.ponders
+    /// When the search ends by itself.
+    pub fn bounds(&self) -> Bounds {
+        let has_limit = self.depth.is_some() || self.nodes.is_some() || self.allowance.is_some();
+        if self.holds || self.ponders {
+            Bounds::Told
+        } else if has_limit || self.level.is_some() || self.perft.is_some() {
+            Bounds::Sure
+        } else if self.win.is_some() {
+            Bounds::Hoped
+        } else {
+            Bounds::Told
+        }
     }
 
     fn search(&self, signals: &Signals, out: &Output<'_>) {
@@ -212,8 +246,8 @@ impl Signals {
 pub struct Running<'s> {
     handle: ScopedJoinHandle<'s, ()>,
     signals: Arc<Signals>,
-    /// Whether it ends by itself.
-    pub is_bounded: bool,
+    /// When it ends by itself.
+    pub bounds: Bounds,
 }
 
 impl<'s> Running<'s> {
@@ -229,12 +263,12 @@ impl<'s> Running<'s> {
         if !job.ponders {
             signals.own.get_or_init(Instant::now);
         }
-        let (heard, is_bounded) = (Arc::clone(&signals), job.is_bounded());
+        let (heard, bounds) = (Arc::clone(&signals), job.bounds());
         let handle = scope.spawn(move || {
             let last_word = LastWord { signals: heard, events };
             job.search(&last_word.signals, out);
         });
-        Running { handle, signals, is_bounded }
+        Running { handle, signals, bounds }
     }
 
     /// Asks it to end.

@@ -30,6 +30,8 @@ pub struct Go {
     pub move_time: Option<Duration>,
     /// To count the leaves of the tree at this depth instead.
     pub perft: Option<u32>,
+    /// What is wrong with words that were skipped.
+    pub skipped: Vec<String>,
 }
 
 const WORDS: [&str; 13] = [
@@ -49,22 +51,15 @@ const WORDS: [&str; 13] = [
 ];
 
 impl Go {
-    /// Reads the words behind `go`; unknown ones are skipped.
+    /// Reads the words behind `go`; unknown ones are skipped, and so are limits without a number, as the protocol
+    /// wants: who gave the order waits for a move.
     ///
     /// # Errors
-    /// A word without the number that it needs.
+    /// `perft` without a number: it leads to no move.
     pub fn parse(text: &str) -> Result<Go, String> {
         let mut go = Go::default();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
-            let mut number = || {
-                let next = words.next_if(|next| !WORDS.contains(next));
-                let number = next.and_then(|next| next.parse::<i64>().ok());
-                // A clock may be overdrawn.
-                let number = number.map(|number| u64::try_from(number).unwrap_or(0));
-                number.ok_or_else(|| format!("{word} needs a number"))
-            };
-            let small = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
             match word {
                 "searchmoves" => {
                     while let Some(mv) = words.next_if(|next| !WORDS.contains(next)) {
@@ -73,20 +68,35 @@ impl Go {
                 }
                 "ponder" => go.ponder = true,
                 "infinite" => go.infinite = true,
-                "wtime" => go.time[0] = Some(Duration::from_millis(number()?)),
-                "btime" => go.time[1] = Some(Duration::from_millis(number()?)),
-                "winc" => go.increment[0] = Duration::from_millis(number()?),
-                "binc" => go.increment[1] = Duration::from_millis(number()?),
-                "movestogo" => go.moves = Some(small(number()?)).filter(|moves| *moves > 0),
-                "depth" => go.depth = Some(small(number()?).max(1)),
-                "nodes" => go.nodes = Some(number()?.max(1)),
-                "mate" => go.mate = Some(small(number()?).max(1)),
-                "movetime" => go.move_time = Some(Duration::from_millis(number()?)),
-                "perft" => go.perft = Some(small(number()?)),
+                _ if WORDS.contains(&word) => {
+                    let value = words.next_if(|next| !WORDS.contains(next));
+                    match value.and_then(number) {
+                        Some(number) => go.limit(word, number),
+                        None if word == "perft" => return Err(format!("{word} needs a number")),
+                        None => go.skipped.push(format!("{word} needs a number; it is skipped")),
+                    }
+                }
                 _ => {}
             }
         }
         Ok(go)
+    }
+
+    fn limit(&mut self, word: &str, number: u64) {
+        let time = Duration::from_millis(number);
+        let small = u32::try_from(number).unwrap_or(u32::MAX);
+        match word {
+            "wtime" => self.time[0] = Some(time),
+            "btime" => self.time[1] = Some(time),
+            "winc" => self.increment[0] = time,
+            "binc" => self.increment[1] = time,
+            "movestogo" => self.moves = Some(small).filter(|moves| *moves > 0),
+            "depth" => self.depth = Some(small.max(1)),
+            "nodes" => self.nodes = Some(number.max(1)),
+            "mate" => self.mate = Some(small.max(1)),
+            "movetime" => self.move_time = Some(time),
+            _ => self.perft = Some(small),
+        }
     }
 
     /// The time that `turn` may spend, of which `overhead` is held back.
@@ -100,6 +110,13 @@ impl Go {
         let left = left.saturating_sub(overhead).max(left / 2).max(least);
         Some(Allowance::Clock { left, increment: self.increment[side], moves: self.moves })
     }
+}
+
+/// A whole number; a negative one, as of an overdrawn clock, is nothing, and one beyond all measure the greatest.
+fn number(text: &str) -> Option<u64> {
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| if text.starts_with('-') { 0 } else { digits.parse().unwrap_or(u64::MAX) })
 }
 
 #[cfg(test)]
@@ -116,9 +133,28 @@ mod tests {
         assert_eq!((go.time, go.increment), ([Some(ms(1000)), Some(ms(0))], [ms(10), ms(20)]));
         assert_eq!((go.moves, go.depth, go.nodes, go.mate), (Some(3), Some(4), Some(5), Some(6)));
         assert_eq!((go.move_time, go.ponder, go.infinite), (Some(ms(7)), true, true));
-        assert_eq!(Go::parse("depth"), Err("depth needs a number".to_owned()));
-        assert_eq!(Go::parse("depth nodes 5"), Err("depth needs a number".to_owned()));
         assert_eq!(Go::parse(""), Ok(Go::default()));
+        assert_eq!(Go::parse("perft"), Err("perft needs a number".to_owned()));
+    }
+
+    #[test]
+    fn a_limit_that_makes_no_sense_is_skipped_and_told() {
+        for word in WORDS[3..].iter().filter(|word| **word != "perft") {
+            for value in ["", "abc", "4x", "1.5", "--1", "-"] {
+                let go = Go::parse(&format!("{word} {value} searchmoves e2e4")).unwrap();
+                assert_eq!(go.skipped, [format!("{word} needs a number; it is skipped")], "{value}");
+                assert_eq!(
+                    Go { skipped: Vec::new(), ..go },
+                    Go { only: vec!["e2e4".to_owned()], ..Go::default() }
+                );
+            }
+        }
+        let go = Go::parse("depth nodes 5").unwrap();
+        assert_eq!((go.depth, go.nodes, go.skipped.len()), (None, Some(5), 1));
+        let go = Go::parse("nodes 99999999999999999999999 depth 5000000000").unwrap();
+        assert_eq!((go.nodes, go.depth, go.skipped.len()), (Some(u64::MAX), Some(u32::MAX), 0));
+        let go = Go::parse("wtime -99999999999999999999999").unwrap();
+        assert_eq!((go.time[0], go.skipped.len()), (Some(Duration::ZERO), 0));
     }
 
     #[test]

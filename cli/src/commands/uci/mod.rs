@@ -13,7 +13,7 @@ use std::time::Duration;
 use zug_core::look::text::{self as look, Charset, Options};
 use zug_core::search::{Level, Score};
 use zug_core::tables::Tables;
-use zug_core::{AnyGame, Registry, Source, Style};
+use zug_core::{AnyGame, Reading, Registry, Source, Style};
 
 use super::serve::{self, Dialect, Flow, Job, Keeper, Output, Told, When};
 use crate::context::Context;
@@ -167,6 +167,9 @@ impl Uci<'_> {
 
     fn open_variant(&mut self) -> Result<(), String> {
         let name = self.settings.variant.clone();
+        if name.is_empty() {
+            return Err("UCI_Variant needs the name of a variant, as in `value chess`".to_owned());
+        }
         if !self.settings.path.is_empty() {
             let game = self.open_file()?;
             if game.info().id.as_str() == name {
@@ -252,20 +255,22 @@ impl Uci<'_> {
                 return Flow::On;
             }
         };
+        go.skipped.iter().for_each(|message| self.complain(message, out));
+        let only = self.playable(&go.only, out);
         self.seed = self.seed.wrapping_add(1);
         let overhead = Duration::from_millis(self.settings.overhead);
         let level = Some(self.settings.level).filter(|level| *level < Level::MAX);
         let ending = self.game.end_on_board().map(|ending| ending.outcome);
         let job = Job {
             game: self.game.fork(),
-            memory: self.memory.get(),
+            memory: self.memory.get(|message| self.complain(message, out)),
             tables: self.tables.clone(),
             depth: go.depth,
             nodes: go.nodes,
             win: go.mate,
             allowance: go.allowance(self.game.turn(), overhead),
-            level: level.filter(|_| !go.infinite && !go.ponder && go.only.is_empty()).map(|l| (l, self.seed)),
-            only: go.only,
+            level: level.filter(|_| !go.infinite && !go.ponder && only.is_empty()).map(|l| (l, self.seed)),
+            only,
             lines: self.settings.lines,
             threads: self.settings.threads,
             style: Style::Uci,
@@ -275,6 +280,22 @@ impl Uci<'_> {
             tell: Box::new(move |told| tell(told, ending)),
         };
         Flow::Search(Box::new(job))
+    }
+
+    /// Those of the moves to choose from that can be played, if any can; what is wrong with the others is told.
+    fn playable(&self, asked: &[String], out: &Output<'_>) -> Vec<String> {
+        let (good, bad): (Vec<_>, Vec<_>) =
+            asked.iter().cloned().partition(|mv| self.game.read(mv, Reading::Whole, Style::Uci).is_ok());
+        if good.is_empty() {
+            // The search refuses them.
+            return bad;
+        }
+        for mv in bad {
+            if let Err(refusal) = self.game.read(&mv, Reading::Whole, Style::Uci) {
+                self.complain(&format!("{mv} is skipped: {refusal}"), out);
+            }
+        }
+        good
     }
 
     fn draw(&self, out: &Output<'_>) {
