@@ -1,8 +1,8 @@
 //! Fits the weights of a judgement to games that the program plays against itself.
 //!
 //! [`play`] plays games and says of each quiet position what the search said and how the game ended;
-//! [`fit`] moves weights so that a judgement that is a weighted sum of features foretells both. The examples named
-//! `tune` of the crates of games put the two together. Both give the same each time.
+//! [`fit`] moves weights so that a judgement that is a weighted sum of features foretells both. The examples
+//! `tune_chess` and `tune_russian` of the crates of games put the two together. Both give the same each time.
 
 mod fit;
 mod play;

@@ -1,7 +1,7 @@
 //! What men are worth by how they stand to each other: learnt for boards like that of Russian draughts.
 //!
 //! Through a window of three rows by two squares a board shows one of 729 patterns of own, enemy and no men. Each
-//! pattern in each place has a worth, which games of self-play have taught (the example `tune` of this crate), for
+//! pattern in each place has a worth, which games of self-play have taught (the example `tune_russian`), for
 //! the opening and for the endgame. Each side looks at the board from its own first row.
 
 use zug_core::Color;

@@ -1,8 +1,8 @@
 //! Fits what patterns of men are worth to positions of games that the program plays against itself.
 //!
 //! ```text
-//! cargo run --release -p zug-russian-draughts --example tune -- play 20000 1200 1 games.txt
-//! cargo run --release -p zug-russian-draughts --example tune -- fit patterns.bin games.txt
+//! cargo run --release -p zug-russian-draughts --example tune_russian -- play 20000 1200 1 games.txt
+//! cargo run --release -p zug-russian-draughts --example tune_russian -- fit patterns.bin games.txt
 //! ```
 //!
 //! `play GAMES NODES SEED FILE` plays from random openings and writes the quiet positions, what the search said of

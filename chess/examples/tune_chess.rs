@@ -1,8 +1,8 @@
 //! Fits the weights of the judgement of chess to positions of games that the program plays against itself.
 //!
 //! ```text
-//! cargo run --release -p zug-chess --example tune -- play 8000 2500 1 games.txt
-//! cargo run --release -p zug-chess --example tune -- fit games.txt > weights.txt
+//! cargo run --release -p zug-chess --example tune_chess -- play 8000 2500 1 games.txt
+//! cargo run --release -p zug-chess --example tune_chess -- fit games.txt > weights.txt
 //! ```
 //!
 //! `play GAMES NODES SEED FILE` plays from random openings and writes the quiet positions, what the search said of
