@@ -60,6 +60,11 @@ fn the_schema_takes_what_the_reader_takes() {
     declared::the_schema_takes_what_the_reader_takes(&loader(), SHIPPED, "data/bad/draughts", &misshapen);
 }
 
+#[test]
+fn facts_stand_where_they_are_said() {
+    declared::facts_stand_where_they_are_said(&loader(), SHIPPED);
+}
+
 /// The rules of every variant in words, in both languages.
 #[test]
 fn rules_in_words() {

@@ -50,6 +50,11 @@ fn the_chess_schema_takes_what_the_reader_takes() {
     declared::the_schema_takes_what_the_reader_takes(&loader(), SHIPPED, "data/bad/chess", &misshapen);
 }
 
+#[test]
+fn chess_facts_stand_where_they_are_said() {
+    declared::facts_stand_where_they_are_said(&loader(), SHIPPED);
+}
+
 /// The rules of every variant in words, in both languages.
 #[test]
 fn chess_rules_in_words() {

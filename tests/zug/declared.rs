@@ -1,8 +1,9 @@
 //! What holds in every family whose variants are declared in files.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use zug_core::declare::{Declared, Loader, explain, schema};
+use zug_core::declare::{Declared, Loader, Node, Place, Value, explain, schema, value};
 use zug_core::{Lang, Registry};
 
 /// The files of variants in a folder, by name.
@@ -54,6 +55,74 @@ pub fn the_schema_takes_what_the_reader_takes(
         let text = std::fs::read_to_string(format!("{folder}/{name}.toml")).unwrap();
         assert!(!validator.is_valid(&json(&text)), "{name} is taken");
     }
+}
+
+/// Every value stands where the nearest file says it that says anything of it, and a file says the same whether its
+/// parents are read with it or were read before.
+pub fn facts_stand_where_they_are_said(loader: &Loader, shipped: &[(&str, &str)]) {
+    let meaning = |text: &str| -> toml::Table {
+        toml::from_str(&format!("x = {text}")).unwrap_or_else(|error| panic!("{text}: {error}"))
+    };
+    for (id, text) in shipped {
+        let declared = self::shipped(loader, id);
+        let nodes = nodes(&declared);
+        for (path, (place, said)) in &nodes {
+            let Some(place) = place else { continue };
+            let file = declared.sources.file(place.file).unwrap_or_else(|| panic!("{id}: {path}"));
+            match said {
+                Some(said) => assert_eq!(
+                    meaning(&file.text[place.range()]),
+                    meaning(said),
+                    "{id}: {path} in {}",
+                    file.name
+                ),
+                None => {
+                    let inside = nodes.iter().filter(|(part, _)| part.starts_with(&format!("{path}.")));
+                    let nearest = inside.filter_map(|(_, (place, _))| Some((*place)?.file)).min();
+                    assert!(
+                        nearest.is_none_or(|nearest| place.file <= nearest),
+                        "{id}: {path} in {}",
+                        file.name
+                    );
+                }
+            }
+        }
+        let Some(parent) = declared.own.get("extends").and_then(Node::text) else { continue };
+        let child = loader.load_child(&format!("{id}.toml"), text, &self::shipped(loader, parent));
+        let child = child.unwrap_or_else(|faults| panic!("{id}:\n{faults}"));
+        assert_eq!((&child.chain, &child.sources), (&declared.chain, &declared.sources), "{id}");
+        assert_eq!(self::nodes(&child), nodes, "{id}");
+        assert_eq!(child.faults, declared.faults, "{id}");
+    }
+}
+
+/// The values of a variant by path: where each stands, and what it is, if it has no parts that have places themselves.
+fn nodes(declared: &Declared) -> BTreeMap<String, (Option<Place>, Option<String>)> {
+    fn add(path: String, node: &Node, out: &mut BTreeMap<String, (Option<Place>, Option<String>)>) {
+        let said = match &node.value {
+            Value::Table(table) => {
+                for entry in &table.entries {
+                    add(format!("{path}.{}", entry.name), &entry.node, out);
+                }
+                None
+            }
+            Value::Sides(halves) => {
+                for (side, half) in ["white", "black"].iter().zip(halves) {
+                    if let Some(half) = half {
+                        add(format!("{path}.{side}"), &half.node, out);
+                    }
+                }
+                None
+            }
+            _ => Some(value::toml(node)),
+        };
+        out.insert(path, (node.place, said));
+    }
+    let mut out = BTreeMap::new();
+    for entry in &declared.tree.entries {
+        add(entry.name.clone(), &entry.node, &mut out);
+    }
+    out
 }
 
 /// The rules of a variant can be told in words, in both languages.

@@ -42,6 +42,8 @@ pub enum Code {
     Cycle,
     /// No family of games has this name.
     UnknownFamily,
+    /// A name that another variant has.
+    NameTaken,
     /// A name that is not declared: a kind of piece, a region, a key path.
     UnknownName,
     /// A square that is not on the board.
@@ -71,6 +73,7 @@ impl Code {
             Code::MissingParent => "missing-parent",
             Code::Cycle => "cycle",
             Code::UnknownFamily => "unknown-family",
+            Code::NameTaken => "name-taken",
             Code::UnknownName => "unknown-name",
             Code::OffBoard => "off-board",
             Code::Contradiction => "contradiction",
@@ -149,6 +152,14 @@ impl Diagnostic {
     pub fn also(mut self, place: Place, en: &'static str, ru: &'static str) -> Diagnostic {
         self.also = Some((place, Text::new(en, ru)));
         self
+    }
+
+    /// The same where `files` others were read before its files.
+    pub(super) fn moved(&self, files: usize) -> Diagnostic {
+        let mut moved = self.clone();
+        moved.place = moved.place.map(|place| place.moved(files));
+        moved.also = moved.also.map(|(place, text)| (place.moved(files), text));
+        moved
     }
 
     /// The message with the hint and the allowed values, on one line.

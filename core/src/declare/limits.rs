@@ -12,12 +12,14 @@ pub const DEPTH: usize = 12;
 /// The greatest length of a string, in bytes.
 pub const TEXT: usize = 16 * 1024;
 /// The greatest number of files that extend one another.
-pub const CHAIN: usize = 16;
+pub const CHAIN: usize = 100;
+/// The greatest length of all of them together, in bytes.
+pub const CHAIN_BYTES: usize = 4 * BYTES;
 /// The greatest number of faults that are shown; those after them get no hints.
 pub const FAULTS: usize = 100;
 
 /// The complaint that there are more than `limit` of something.
-pub(super) fn too_large(place: Place, en: &str, ru: &str, limit: usize) -> Diagnostic {
+pub(super) fn too_large(place: impl Into<Option<Place>>, en: &str, ru: &str, limit: usize) -> Diagnostic {
     Diagnostic::error(
         Code::TooLarge,
         place,

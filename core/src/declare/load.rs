@@ -8,7 +8,7 @@ use super::diagnostic::{Code, Diagnostic, Faults, nearest};
 use super::facts::{Declared, Unsaid, complete};
 use super::key::{Key, Phrase};
 use super::merge;
-use super::source::{FileId, Place, Sources};
+use super::source::{FileId, Place, SourceFile, Sources};
 use super::tree::{self, Node, Table, Value};
 use super::vocabulary::Vocabulary;
 use super::{limits, region};
@@ -125,18 +125,14 @@ impl Loader {
         let file = sources.add(name, text);
         let table = tree::parse(&sources, file, &mut out);
         schema(&table, file, true, &mut out);
+        let place = table.get("extends").and_then(|node| node.place);
+        out.extend(too_long(parent.sources.files(), text, place));
+        if unreadable(&out) {
+            return Err(Faults::new(sources, out));
+        }
         let vocabulary = Arc::clone(&parent.vocabulary);
-        let mut checker = Checker::new(&vocabulary, &self.vocabularies, &sources, &mut out);
-        let own = checker.file(table);
-        let refused = std::mem::take(&mut checker.refused);
-        let tree = merge::all(&vocabulary, vec![own.clone(), parent.tree.clone()], &mut out);
-        let chain = std::iter::once(name.to_owned()).chain(parent.chain.iter().cloned()).collect();
-        let mut declared =
-            Declared { sources: Arc::default(), vocabulary, chain, tree, own, refused, faults: Vec::new() };
-        finish(&mut declared, false, &mut out);
-        declared.sources = Arc::new(sources);
-        declared.faults = Faults::new(Arc::clone(&declared.sources), out).list;
-        sound(declared)
+        let files = vec![Read { file, table }];
+        sound(self.declared(vocabulary, sources, files, Some(parent), out))
     }
 
     /// Reads a file as far as it can be read; see [`read_text`](Loader::read_text).
@@ -157,15 +153,26 @@ impl Loader {
         let mut sources = Sources::new();
         let mut out = Vec::new();
         let (files, family) = self.chain(&mut sources, name, text, folder, &mut out);
-        if out.iter().any(|d| matches!(d.code, Code::Syntax | Code::TooLarge | Code::NewerSchema)) {
-            // What was read of such a file would only bring complaints that follow from these.
+        if unreadable(&out) {
             return Err(Faults::new(sources, out));
         }
-        let vocabulary = self.vocabulary(family.as_deref(), &files, &sources);
-        let Some(vocabulary) = vocabulary else {
-            return Err(Faults::new(sources, out));
-        };
-        let chain = files.iter().filter_map(|read| Some(sources.file(read.file)?.name.clone())).collect();
+        match self.vocabulary(family.as_deref(), &files, &sources) {
+            Some(vocabulary) => Ok(self.declared(vocabulary, sources, files, None, out)),
+            None => Err(Faults::new(sources, out)),
+        }
+    }
+
+    /// What files declare, the variant's own first, as children of a parent that has been read, if there is one.
+    fn declared(
+        &self,
+        vocabulary: Arc<Vocabulary>,
+        mut sources: Sources,
+        files: Vec<Read>,
+        parent: Option<&Declared>,
+        mut out: Vec<Diagnostic>,
+    ) -> Declared {
+        let mut chain: Vec<String> =
+            files.iter().filter_map(|read| Some(sources.file(read.file)?.name.clone())).collect();
         let mut refused = Vec::new();
         let mut tables = Vec::new();
         for read in files {
@@ -176,13 +183,25 @@ impl Loader {
         let own = tables.first().cloned().unwrap_or_default();
         let rootless = refused.iter().any(|path| path == "extends")
             || out.iter().any(|d| matches!(d.code, Code::MissingParent | Code::Cycle | Code::Unreadable));
+        if let Some(parent) = parent {
+            let before = sources.files().len();
+            for file in parent.sources.files() {
+                sources.add(file.name.clone(), file.text.clone());
+            }
+            let mut inherited = parent.tree.clone();
+            inherited.move_places(before);
+            tables.push(inherited);
+            chain.extend(parent.chain.iter().cloned());
+            refused.extend(parent.refused.iter().cloned());
+            out.extend(parent.faults.iter().map(|fault| fault.moved(before)));
+        }
         let tree = merge::all(&vocabulary, tables, &mut out);
         let mut declared =
             Declared { sources: Arc::default(), vocabulary, chain, tree, own, refused, faults: Vec::new() };
         finish(&mut declared, rootless, &mut out);
         declared.sources = Arc::new(sources);
         declared.faults = Faults::new(Arc::clone(&declared.sources), out).list;
-        Ok(declared)
+        declared
     }
 
     /// Reads the file and those it extends, its own first, and the family that the root names.
@@ -252,9 +271,7 @@ impl Loader {
                 return None;
             }
         };
-        if sources.files().iter().any(|file| file.name == found.name)
-            || sources.files().len() >= limits::CHAIN
-        {
+        if sources.files().iter().any(|file| file.name == found.name) {
             let chain = chain(&found.name);
             out.push(Diagnostic::error(
                 Code::Cycle,
@@ -264,7 +281,10 @@ impl Loader {
             ));
             return None;
         }
-        Some(found)
+        let long = too_long(sources.files(), &found.text, place);
+        let good = long.is_none();
+        out.extend(long);
+        good.then_some(found)
     }
 
     fn find(&self, parent: &str, folder: Option<&Path>) -> Result<Option<Found>, Box<Diagnostic>> {
@@ -304,6 +324,28 @@ impl Loader {
         };
         named.or_else(|| self.vocabularies.iter().min_by_key(|v| faults(v))).cloned()
     }
+}
+
+/// Whether what was read would only bring complaints that follow from these.
+fn unreadable(out: &[Diagnostic]) -> bool {
+    out.iter().any(|d| matches!(d.code, Code::Syntax | Code::TooLarge | Code::NewerSchema))
+}
+
+/// The complaint, at `place`, that one more file would make a chain of files too long.
+fn too_long(chain: &[SourceFile], more: &str, place: Option<Place>) -> Option<Diagnostic> {
+    let bytes = chain.iter().map(|file| file.text.len()).sum::<usize>() + more.len();
+    let (en, ru, limit) = if chain.len() >= limits::CHAIN {
+        ("files that extend one another", "файлов, расширяющих друг друга", limits::CHAIN)
+    } else if bytes > limits::CHAIN_BYTES {
+        (
+            "bytes in files that extend one another",
+            "байт в файлах, расширяющих друг друга",
+            limits::CHAIN_BYTES,
+        )
+    } else {
+        return None;
+    };
+    Some(limits::too_large(place, en, ru, limit))
 }
 
 /// A declaration without errors.

@@ -1,4 +1,7 @@
 //! Inheritance: tables merge, everything else replaces, `false` takes a row out.
+//!
+//! Every value keeps the place where it was said; a table or a pair of sides that several files say in part has that of
+//! the nearest file.
 
 use super::diagnostic::{Code, Diagnostic};
 use super::tree::{Entry, Node, Table, Value};
@@ -52,6 +55,15 @@ impl Merger<'_> {
                 continue;
             }
             let Entry { name, at, node: Node { value, place } } = entry;
+            // What both say in part stands where the child says its part.
+            if let Some(old) = parent.entry_mut(&name)
+                && matches!(
+                    (&old.node.value, &value),
+                    (Value::Table(_), Value::Table(_)) | (Value::Sides(_), Value::Sides(_))
+                )
+            {
+                (old.at, old.node.place) = (at, place);
+            }
             match (parent.get_mut(&name).map(|node| &mut node.value), value) {
                 (Some(Value::Table(old)), Value::Table(new)) => self.merge(inner, old, new),
                 (Some(Value::Sides(old)), Value::Sides(new)) => {

@@ -29,6 +29,12 @@ impl Place {
         self.start as usize..self.end as usize
     }
 
+    /// The same place where `files` others were read before its file.
+    pub(super) fn moved(&self, files: usize) -> Place {
+        let before = u16::try_from(files).unwrap_or(u16::MAX);
+        Place { file: FileId(self.file.0.saturating_add(before)), ..*self }
+    }
+
     /// The bytes `range` of a quoted value that lies here; the whole value where escapes move its bytes.
     ///
     /// For readers of one value that do not see the file; see [`inside`](Place::inside).

@@ -187,6 +187,59 @@ fn parents_are_found_or_missed() {
     assert!(strange.contains("there is no family `toy`; did you mean `toys`?"), "{strange}");
 }
 
+/// What several files say in part stands where the nearest says its part, and a text that is read as a child of a
+/// variant gets the places that it gets with its parents.
+#[test]
+fn places_are_those_of_the_file_that_says_it() {
+    let body = "draw.fifty.plies = 80\ndraw.new = { plies = 7 }\npaint.area = { black = [\"rank 2\"] }";
+    let text = format!("schema = 1\nid = \"mine\"\nextends = \"child\"\nname = \"Mine\"\n{body}");
+    let whole = loader().load_text("mine.toml", &text, None).unwrap_or_else(|faults| panic!("{faults}"));
+    let parent = loader().load_shipped("child").unwrap_or_else(|faults| panic!("{faults}"));
+    let child = loader().load_child("mine.toml", &text, &parent).unwrap_or_else(|faults| panic!("{faults}"));
+    for declared in [whole, child] {
+        let file = |path: &str| {
+            let place = declared.node(path).and_then(|node| node.place)?;
+            declared.sources.file(place.file).map(|file| file.name.clone())
+        };
+        let expected = [
+            ("id", "mine.toml"),
+            ("draw", "mine.toml"),
+            ("draw.fifty", "mine.toml"),
+            ("draw.fifty.plies", "mine.toml"),
+            ("draw.fifty.article", "root.toml"),
+            ("draw.long", "root.toml"),
+            ("draw.new", "mine.toml"),
+            ("paint", "mine.toml"),
+            ("paint.area", "mine.toml"),
+            ("paint.coats", "child.toml"),
+            ("paint.colour", "root.toml"),
+            ("regions.spot", "root.toml"),
+        ];
+        for (path, name) in expected {
+            assert_eq!(file(path).as_deref(), Some(name), "{path}");
+        }
+        assert_eq!(declared.chain, ["mine.toml", "child.toml", "root.toml"]);
+    }
+}
+
+/// What a parent says of squares that are not there is no fault of its child, however that is read.
+#[test]
+fn a_child_answers_for_its_own_words() {
+    let board = BoardSize { files: 1, ranks: 1, rotate: false };
+    let parent = good("paint.area = [\"rank 1\", \"a2\"]");
+    let told = |text: &str| {
+        let child =
+            loader().load_child("child.toml", text, &parent).unwrap_or_else(|faults| panic!("{faults}"));
+        let mut out = Vec::new();
+        Regions::new(&child, board).of("paint.area", Color::White, &mut out);
+        Faults::new(child.sources.clone(), out).to_string()
+    };
+    let head = "schema = 1\nid = \"child\"\nextends = \"mine\"\nname = \"Child\"\n";
+    assert_eq!(told(head), "");
+    let own = told(&format!("{head}paint.area = [\"a2\"]\n"));
+    assert!(own.starts_with("child.toml:5:15: error[off-board]: `a2` is not on the board"), "{own}");
+}
+
 #[test]
 fn facts_and_prose_come_from_the_keys() {
     let mine = good("");

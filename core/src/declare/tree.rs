@@ -95,6 +95,19 @@ impl Node {
         if let Value::Table(table) = &self.value { Some(table) } else { None }
     }
 
+    /// Moves the places behind `files` others; see [`Table::move_places`].
+    fn move_places(&mut self, files: usize) {
+        self.place = self.place.map(|place| place.moved(files));
+        match &mut self.value {
+            Value::Table(table) => table.move_places(files),
+            Value::List(items) => items.iter_mut().for_each(|item| item.move_places(files)),
+            Value::Sides(halves) => {
+                halves.iter_mut().flatten().for_each(|half| half.node.move_places(files));
+            }
+            Value::Bool(_) | Value::Int(_) | Value::Float(_) | Value::Text(_) | Value::Date => {}
+        }
+    }
+
     /// The strings of a list, with the places of each; what is no string is left out.
     pub fn texts(&self) -> impl Iterator<Item = (&str, Option<Place>)> {
         self.items().iter().filter_map(|item| Some((item.text()?, item.place)))
@@ -127,14 +140,19 @@ impl Table {
         self.entry(name).map(|entry| &entry.node)
     }
 
+    /// The entry of this name, to be changed.
+    pub fn entry_mut(&mut self, name: &str) -> Option<&mut Entry> {
+        self.entries.iter_mut().find(|entry| entry.name == name)
+    }
+
     /// The value of this name, to be changed.
     pub fn get_mut(&mut self, name: &str) -> Option<&mut Node> {
-        self.entries.iter_mut().find(|entry| entry.name == name).map(|entry| &mut entry.node)
+        self.entry_mut(name).map(|entry| &mut entry.node)
     }
 
     /// Sets a value, in place of the one of that name.
     pub fn set(&mut self, entry: Entry) {
-        match self.entries.iter_mut().find(|old| old.name == entry.name) {
+        match self.entry_mut(&entry.name) {
             Some(old) => *old = entry,
             None => self.entries.push(entry),
         }
@@ -144,6 +162,14 @@ impl Table {
     pub fn remove(&mut self, name: &str) -> Option<Entry> {
         let at = self.entries.iter().position(|entry| entry.name == name)?;
         Some(self.entries.remove(at))
+    }
+
+    /// Moves all places, where `files` others were read before the files of this table.
+    pub(super) fn move_places(&mut self, files: usize) {
+        for entry in &mut self.entries {
+            entry.at = entry.at.map(|place| place.moved(files));
+            entry.node.move_places(files);
+        }
     }
 
     /// The value at the end of a path of names.

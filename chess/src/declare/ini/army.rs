@@ -87,9 +87,12 @@ pub(super) fn pieces(options: &Options<'_>, draft: &mut Draft) {
     }
 }
 
-/// Whether an option declares one of the pieces that a file invents, `customPiece1` to `customPiece25`.
+/// How many pieces a file can invent, `customPiece1` to `customPiece25`.
+pub(super) const CUSTOM: u8 = 25;
+
+/// Whether an option declares one of the pieces that a file invents.
 fn is_custom(option: &str) -> bool {
-    (1..=25).any(|n| option == format!("customPiece{n}"))
+    (1..=CUSTOM).any(|n| option == format!("customPiece{n}"))
 }
 
 /// The kind that an option declared, here or in a parent.

@@ -85,10 +85,17 @@ pub fn import(loader: &Loader, name: &str, text: &str) -> Import {
         let file = idle::without(&draft);
         let text = file.text(&head, &[source]);
         let silent = !faults[before..].iter().any(|fault| fault.severity == Severity::Error);
-        let read = base.and_then(|base| sound::read(&section, &text, &base, loader, silent, &mut faults));
-        let whole = faults[before..]
-            .iter()
-            .all(|fault| fault.severity == Severity::Warning && fault.code != Code::Unsaid);
+        let read = match base {
+            Some(base) => sound::read(&section, &text, &base, loader, silent, &mut faults),
+            None => {
+                faults.extend(sound::orphan(&section).filter(|_| silent));
+                None
+            }
+        };
+        let whole = section.sound
+            && faults[before..]
+                .iter()
+                .all(|fault| fault.severity == Severity::Warning && fault.code != Code::Unsaid);
         files.push(Imported { id: id.clone(), text, whole });
         known.push(Known { name: section.name, id, draft, file, read });
     }

@@ -12,6 +12,8 @@ pub(super) struct Section {
     pub(super) parent: Option<(String, Place)>,
     /// Its options, in order; of a key said twice the last counts.
     pub(super) options: Vec<Line>,
+    /// Whether all of its lines could be read.
+    pub(super) sound: bool,
 }
 
 /// One option.
@@ -41,16 +43,44 @@ pub(super) fn sections(text: &str, out: &mut Vec<Diagnostic>) -> Vec<Section> {
             continue;
         }
         if let Some(head) = trimmed.strip_prefix('[') {
-            let head = head.split(']').next().unwrap_or_default();
+            let closed = head.split_once(']');
+            let (head, behind) = closed.unwrap_or((head, ""));
+            let behind = behind.trim();
             let (name, parent) = match head.split_once(':') {
                 Some((name, parent)) => (name.trim(), Some(parent.trim())),
                 None => (head.trim(), None),
             };
+            let before = out.len();
+            if closed.is_none() {
+                out.push(Diagnostic::error(
+                    Code::Syntax,
+                    place(trimmed),
+                    format!(
+                        "`{}` has no `]`: a section begins with `[name]` or `[name:parent]`",
+                        shown(trimmed)
+                    ),
+                    format!(
+                        "в `{}` нет `]`: раздел начинается с `[имя]` или `[имя:родитель]`",
+                        shown(trimmed)
+                    ),
+                ));
+            } else if !behind.is_empty() && !behind.starts_with(['#', ';']) {
+                out.push(Diagnostic::error(
+                    Code::Syntax,
+                    place(behind),
+                    format!(
+                        "`{}` stands behind the `]` of a section: options have lines of their own",
+                        shown(behind)
+                    ),
+                    format!("`{}` стоит после `]` раздела: у ключей свои строки", shown(behind)),
+                ));
+            }
             sections.push(Section {
                 name: name.to_owned(),
                 at: place(name),
                 parent: parent.map(|parent| (parent.to_owned(), place(parent))),
                 options: Vec::new(),
+                sound: out.len() == before,
             });
         } else if let (Some((key, value)), Some(section)) = (trimmed.split_once('='), sections.last_mut()) {
             let (key, value) = (key.trim(), value.trim());
@@ -73,7 +103,8 @@ pub(super) fn sections(text: &str, out: &mut Vec<Diagnostic>) -> Vec<Section> {
                 section.options.retain(|known| known.key != key);
             }
             section.options.push(option);
-        } else if !sections.is_empty() {
+        } else if let Some(section) = sections.last_mut() {
+            section.sound = false;
             out.push(Diagnostic::error(
                 Code::Syntax,
                 place(trimmed),
@@ -117,5 +148,33 @@ mod tests {
         assert_eq!(&text[read[1].options[0].value_at.range()], "k:W");
         assert_eq!(out.len(), 2);
         assert_eq!(&text[out[0].place.unwrap().range()], "maxRank 9");
+        assert_eq!([read[0].sound, read[1].sound], [true, false]);
+    }
+
+    /// A header that is not whole begins its section all the same, so that only one thing is told.
+    #[test]
+    fn headers_are_whole() {
+        let heads = [
+            ("[two]", ""),
+            ("  [two : one]  ", ""),
+            ("[two:one] # why", ""),
+            ("[two:one]; why", ""),
+            ("[two", "[two"),
+            ("[two:one", "[two:one"),
+            ("[two # one]", ""),
+            ("[two:one] maxRank = 9", "maxRank = 9"),
+            ("[two:one]]", "]"),
+            ("[two][three]", "[three]"),
+        ];
+        for (head, fault) in heads {
+            let text = format!("[one]\n{head}\nking = k\n");
+            let mut out = Vec::new();
+            let read = sections(&text, &mut out);
+            let told: Vec<&str> = out.iter().map(|fault| &text[fault.place.unwrap().range()]).collect();
+            assert_eq!(told, if fault.is_empty() { vec![] } else { vec![fault] }, "{head}");
+            let [one, two] = &read[..] else { panic!("{head}: {}", read.len()) };
+            assert_eq!((one.sound, two.sound), (true, fault.is_empty()), "{head}");
+            assert_eq!((one.options.len(), two.options.len()), (0, 1), "{head}");
+        }
     }
 }

@@ -28,11 +28,24 @@ pub(super) fn read(
         let own = read.as_ref().filter(|declared| declared.says("board.start"));
         let start = own.and_then(|declared| declared.place("board.start"));
         let at_start = fault.place.zip(start).is_some_and(|(place, start)| {
-            start.range().start <= place.range().start && place.range().end <= start.range().end
+            place.file == start.file && start.start <= place.start && place.end <= start.end
         });
         faults.push(told(section, &fault, at_start));
     }
     read
+}
+
+/// The complaint that the parent of a section, another section, cannot be read.
+pub(super) fn orphan(section: &Section) -> Option<Diagnostic> {
+    let (parent, at) = section.parent.as_ref()?;
+    let (name, parent) = (shown(&section.name), shown(parent));
+    let fault = Diagnostic::error(
+        Code::Unsaid,
+        *at,
+        format!("[{name}] cannot be played: its parent [{parent}] cannot be read"),
+        format!("в [{name}] нельзя сыграть: родитель [{parent}] не читается"),
+    );
+    Some(fault.warning())
 }
 
 fn told(section: &Section, fault: &Diagnostic, at_start: bool) -> Diagnostic {

@@ -1,8 +1,9 @@
 //! Options as facts.
 
+use zug_core::declare::limits;
 use zug_core::{AnyGame, Source, Style};
 
-use super::import;
+use super::{export, import};
 use crate::declare::{Variant, loader};
 
 fn one(text: &str) -> String {
@@ -151,4 +152,111 @@ fn names_and_marks_of_other_programs_are_read() {
 fn a_piece_of_its_own_says_how_it_moves() {
     let faults = told("[x:chess]\ncustomPiece1 = a\ncustomPiece2 = b:\nking = k:\n");
     assert_eq!(faults.matches("error[bad-value]").count(), 3, "{faults}");
+}
+
+/// What the engine cannot be told is shown in the line that says it, in the file of the child or of a parent.
+#[test]
+fn what_cannot_be_told_is_shown_where_it_is_said() {
+    let parent = "schema = 1\nid = \"parent\"\nextends = \"chess\"\nname = \"P\"\n\
+        [pieces.camel]\nletter = \"C\"\nmoves = \"nC\"\n\
+        [promotion]\nto = [\"queen\", \"camel\"]\n\
+        [end.goal.hill]\npieces = [\"king\"]\nregion = [\"d4\"]\n";
+    let parent = loader().load_text("parent.toml", parent, None).unwrap_or_else(|faults| panic!("{faults}"));
+    let inherited =
+        "parent.toml:7:9: warning[unsaid]: that engine plays only a part of this notation of moves";
+    let cases = [
+        ("", inherited),
+        (
+            "[pieces.camel]\nmoves = \"nCnN\"\n",
+            "child.toml:6:9: warning[unsaid]: that engine plays only a part",
+        ),
+        (
+            "[pieces.camel]\nmoves = { white = \"C\", black = \"N\" }\n",
+            "child.toml:6:9: warning[unsaid]: that engine moves the pieces of both sides alike",
+        ),
+        (
+            "[pieces.camel]\nmoves = { white = \"N\" }\n",
+            "child.toml:6:9: warning[unsaid]: that engine moves the pieces of both sides alike",
+        ),
+        (
+            "[pieces.camel]\nletter = { white = \"C\", black = \"x\" }\n",
+            "child.toml:6:10: warning[unsaid]: that engine knows one letter for a kind",
+        ),
+        (
+            "[end.goal.corner]\npieces = [\"queen\"]\nregion = [\"a1\"]\n",
+            "child.toml:5:1: warning[unsaid]: that engine knows one goal",
+        ),
+        (
+            "[board]\nranks = 12\nstart = \"rnbqkbnr/pppppppp/8/8/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"\n",
+            "child.toml:6:9: warning[unsaid]: that engine has boards of at most 12 files and 10 ranks",
+        ),
+        (
+            "[pieces.knight]\ntakes_own = [\"pawn\"]\n",
+            "child.toml:6:13: warning[unsaid]: that engine cannot be told this",
+        ),
+        (
+            "[pieces.knight.promotion]\nto = [\"queen\"]\nzone = [\"rank 5\"]\n",
+            "child.toml:7:8: warning[unsaid]: that engine has one promotion zone for all kinds",
+        ),
+    ];
+    for (body, expected) in cases {
+        let text = format!("schema = 1\nid = \"child\"\nextends = \"parent\"\nname = \"C\"\n{body}");
+        let child =
+            loader().load_child("child.toml", &text, &parent).unwrap_or_else(|faults| panic!("{faults}"));
+        let told = export(&child).faults.to_string();
+        assert!(told.contains(expected), "{body}\n{told}");
+        // What the child changes is told of the child alone.
+        assert_eq!(told.contains(inherited), !body.contains("moves"), "{body}\n{told}");
+    }
+}
+
+/// The engine has names for 25 pieces that a file invents; those beyond are told, and nothing speaks of them.
+#[test]
+fn a_file_can_invent_so_many_pieces() {
+    let variant = |kinds: usize| {
+        let row = |letter: char| {
+            let name = letter.to_ascii_lowercase();
+            format!(
+                "{name}-{name} = {{ letter = \"{letter}'\", moves = \"mWcFDA\", confined_to = [\"ranks 1-7\"] }}\n"
+            )
+        };
+        let rows: String = ('A'..='Z').take(kinds).map(row).collect();
+        let text = format!("schema = 1\nid = \"x\"\nextends = \"chess\"\nname = \"X\"\n[pieces]\n{rows}");
+        loader().load_text("x.toml", &text, None).unwrap_or_else(|faults| panic!("{faults}"))
+    };
+    let out = export(&variant(25));
+    assert!(out.text.contains("\ncustomPiece25 = "), "{}", out.text);
+    assert!(!out.faults.to_string().contains("invents"), "{}", out.faults);
+    let out = export(&variant(26));
+    assert!(!out.text.contains("ustomPiece26"), "{}", out.text);
+    let told = out.faults.to_string();
+    let expected =
+        "x.toml:31:7: warning[unsaid]: that engine has 25 kinds that a file invents: this is one more";
+    assert_eq!(told.matches("invents").count(), 1, "{told}");
+    assert!(told.contains(expected), "{told}");
+}
+
+/// A section whose chain of parents is too long for files is told, and so is one whose parent cannot be read.
+#[test]
+fn what_cannot_be_read_is_not_whole() {
+    // The first section makes a file that extends `chess`.
+    let links = limits::CHAIN - 1;
+    let section = |n: usize| match n {
+        0 => "[v0:chess]\npass = true\n".to_owned(),
+        n => format!("[v{n}:v{}]\npass = {}\n", n - 1, n % 2 == 0),
+    };
+    let read = import(&loader(), "test.ini", &(0..links + 2).map(section).collect::<String>());
+    let whole: Vec<bool> = read.files.iter().map(|file| file.whole).collect();
+    assert_eq!(whole.iter().filter(|whole| **whole).count(), links);
+    assert!(whole[..links].iter().all(|whole| *whole));
+    let told = read.faults.to_string();
+    let long =
+        format!("[v{links}] cannot be played: more than {} files that extend one another", limits::CHAIN);
+    assert!(told.contains(&long), "{told}");
+    let orphan = format!("[v{}] cannot be played: its parent [v{links}] cannot be read", links + 1);
+    assert!(told.contains(&orphan), "{told}");
+    for text in ["[a:chess\nmaxRank = 8\n", "[a:chess] maxRank = 8\n", "[a:chess]\nmaxRank 8\n"] {
+        let read = import(&loader(), "test.ini", text);
+        assert!(read.faults.any_errors() && !read.files[0].whole, "{text}");
+    }
 }

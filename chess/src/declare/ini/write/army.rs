@@ -7,6 +7,9 @@ impl Writer<'_> {
     pub(super) fn confinements(&mut self) {
         for (index, kind) in self.facts.kinds.iter().enumerate() {
             let name = &self.names[index];
+            if name.is_empty() {
+                continue;
+            }
             let mut letters = name.chars();
             let name: String =
                 letters.next().map(|c| c.to_ascii_uppercase()).into_iter().chain(letters).collect();
@@ -84,10 +87,15 @@ impl Writer<'_> {
                 limit.iter().map(|(kind, most)| format!("{}:{most}", self.letter(*kind))).collect();
             self.say("promotionLimit", pairs.join(" "));
         }
-        let differ = all().any(|row| Some(row.zone) != zone(0) && Some(row.zone) != zone(1));
-        if differ {
+        let apart = facts.kinds.iter().find(|kind| {
+            let mut rows = kind.promotion.iter().flatten();
+            rows.any(|row| Some(row.zone) != zone(0) && Some(row.zone) != zone(1))
+        });
+        if let Some(kind) = apart {
+            let own = format!("pieces.{}.promotion.zone", kind.id);
+            let path = if self.declared.node(&own).is_some() { &own } else { "promotion.zone" };
             self.unsaid(
-                "promotion.zone",
+                path,
                 "that engine has one promotion zone for all kinds",
                 "у этого движка зона превращения одна для всех фигур",
             );

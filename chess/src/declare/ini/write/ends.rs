@@ -52,9 +52,9 @@ impl Writer<'_> {
         let royals: Kinds =
             (0u8..).zip(&facts.kinds).filter(|(_, kind)| kind.royal).map(|(i, _)| Kind(i)).collect();
         let pseudo = !self.has_one_king() && !royals.is_empty() && facts.royalty.protect != Protect::None;
-        if facts.ends.extinct.len() > 1 {
+        if let Some(second) = facts.ends.extinct.get(1) {
             self.unsaid(
-                "end.extinct",
+                &format!("end.extinct.{}", second.id),
                 "that engine knows one rule of extinction",
                 "у этого движка только одно правило потери фигур",
             );
@@ -81,8 +81,9 @@ impl Writer<'_> {
 
     fn goals(&mut self) {
         let goals = &self.facts.ends.goals;
-        if goals.len() > 1 {
-            self.unsaid("end.goal", "that engine knows one goal", "у этого движка только одна цель");
+        if let Some(second) = goals.get(1) {
+            let path = format!("end.goal.{}", second.id);
+            self.unsaid(&path, "that engine knows one goal", "у этого движка только одна цель");
         }
         let Some(goal) = goals.first() else { return };
         let pieces = [self.letters(goal.pieces[0]), self.letters(goal.pieces[1])];
@@ -143,7 +144,8 @@ impl Writer<'_> {
         let rows: Vec<&str> = self.declared.rows("draw").map(|(name, _)| name).collect();
         let plies = rows.iter().filter_map(|row| number(row, "plies")).min().unwrap_or(0);
         let fold = rows.iter().filter_map(|row| Some((number(row, "occurrences")?, *row))).min();
-        let grouped = rows.iter().any(|row| self.declared.node(&format!("draw.{row}.group")).is_some());
+        let mut groups = rows.iter().map(|row| format!("draw.{row}.group"));
+        let grouped = groups.find(|path| self.declared.node(path).is_some());
         let result =
             fold.and_then(|(_, row)| self.declared.word(&format!("draw.{row}.result"))).unwrap_or("draw");
         let value = match result {
@@ -160,9 +162,9 @@ impl Writer<'_> {
         }
         if let Some(rule) = self.counting_rule() {
             self.say("countingRule", rule);
-        } else if grouped {
+        } else if let Some(path) = grouped {
             self.unsaid(
-                "draw",
+                &path,
                 "the counts of endings are those of a national code of that engine: add countingRule by hand",
                 "счёт окончаний у этого движка задан кодексом: добавьте countingRule сами",
             );

@@ -51,7 +51,7 @@ struct Writer<'a> {
     /// The variant of that engine from which the section begins, where a rule of it has no option.
     parent: Option<&'static str>,
     lines: Vec<(String, String)>,
-    /// The option under which each kind is declared.
+    /// The option under which each kind is declared; empty where that engine has none left.
     names: Vec<String>,
     faults: Vec<Diagnostic>,
 }
@@ -82,7 +82,7 @@ impl Writer<'_> {
     }
 
     fn unsaid(&mut self, path: &str, en: &str, ru: &str) {
-        let place = self.declared.node(path).and_then(|node| node.place);
+        let place = self.declared.place(path);
         let error = Diagnostic::error(Code::Unsaid, place, en, ru);
         self.faults.push(error.warning());
     }
@@ -163,7 +163,7 @@ impl Writer<'_> {
         let (files, ranks) = (self.facts.board.files, self.facts.board.ranks);
         if files > 12 || ranks > 10 {
             self.unsaid(
-                "board.files",
+                if files > 12 { "board.files" } else { "board.ranks" },
                 "that engine has boards of at most 12 files and 10 ranks",
                 "у этого движка доска не больше 12 вертикалей и 10 горизонталей",
             );

@@ -4,6 +4,7 @@ use zug_core::{Cell, Color, Kind};
 
 use super::Writer;
 use crate::betza::{Moves, Unit};
+use crate::declare::ini::army::CUSTOM;
 use crate::declare::ini::draft::TRIPLE;
 use crate::declare::ini::pieces::KNOWN;
 use crate::declare::orthodox::DOUBLE_STEP;
@@ -46,8 +47,18 @@ impl Writer<'_> {
                 for row in kind.extra.iter().filter(|_| lines.is_none()) {
                     self.extra(kind, row, &mut word);
                 }
-                self.say(format!("customPiece{custom}"), format!("{letter}:{word}"));
-                format!("customPiece{custom}")
+                if custom > CUSTOM {
+                    self.unsaid(
+                        &format!("pieces.{}", kind.id),
+                        &format!("that engine has {CUSTOM} kinds that a file invents: this is one more"),
+                        &format!("у этого движка {CUSTOM} видов, придуманных в файле: этот уже лишний"),
+                    );
+                    String::new()
+                } else {
+                    let option = format!("customPiece{custom}");
+                    self.say(&option, format!("{letter}:{word}"));
+                    option
+                }
             };
             self.names.push(name);
         }
