@@ -1,6 +1,6 @@
 //! The games of this program: the only file that names their types.
 
-pub use zug_chess::declare::ini::{Export, Import};
+pub use zug_chess::declare::ini::{Export, Import, Imported};
 use zug_chess::{Chess, Chess960};
 use zug_core::Registry;
 use zug_core::declare::Declared;

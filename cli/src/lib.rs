@@ -27,6 +27,7 @@ mod exit;
 mod faults;
 mod games;
 mod io;
+mod meter;
 mod options;
 pub mod play;
 mod position;
@@ -110,7 +111,13 @@ fn run_options(registry: impl FnOnce() -> Registry, options: Options, io: Io<'_>
         Some(error) if name != "config" => Err(error),
         _ => commands::run(&mut context, options.command),
     };
-    let result = result.and_then(|()| Ok(context.io.out.flush()?));
+    let flushed = context.io.out.flush().map_err(Error::from);
+    let result = match (result, flushed) {
+        (Ok(()), flushed) => flushed,
+        // What the command found is told only if all of it is written.
+        (Err(Error::Failed | Error::Told(_)), Err(error @ Error::Io { .. })) => Err(error),
+        (result, _) => result,
+    };
     match result {
         Ok(()) => Exit::Done,
         Err(error) => {
@@ -136,9 +143,13 @@ fn usage(error: &clap::Error, io: Io<'_>) -> Exit {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             let text = text(io.terminal.out);
             let written = io.out.write_all(text.as_bytes()).and_then(|()| io.out.flush());
-            match written {
-                Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Exit::Io,
-                _ => Exit::Done,
+            match written.map_err(Error::from) {
+                Err(Error::ClosedPipe) | Ok(()) => Exit::Done,
+                Err(error) => {
+                    // If even the report fails there is nobody left to tell.
+                    let _ = writeln!(io.err, "error: {error}");
+                    error.exit()
+                }
             }
         }
         _ => {

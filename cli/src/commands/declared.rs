@@ -1,10 +1,13 @@
 //! `zug variant check`, `new`, `explain` and `schema`: variants that are declared in files.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
 
 use serde::Serialize;
 use zug_core::any::Source;
-use zug_core::conformance::{Options, Report};
+use zug_core::conformance::{Fault, Options, Report};
 use zug_core::declare::{self, Code, Compiled, Declared, Diagnostic, Faults, Node, Table, limits};
 use zug_core::perft::{Counting, PerftOptions};
 
@@ -12,10 +15,11 @@ use crate::context::{Context, is_variant_file};
 use crate::errors::Error;
 use crate::exit::Exit;
 use crate::faults::{self, FaultObject};
+use crate::meter::Meter;
 use crate::report::schema as schema_word;
 use crate::text::{self, variant as texts};
 
-/// The random games that a check plays.
+/// The random games that a check plays where the user gives no seed.
 const GAMES: Options = Options { games: 200, plies: 300, seed: 1 };
 /// The largest count that a check repeats.
 const MOST_NODES: i64 = 2_000_000;
@@ -34,7 +38,7 @@ pub fn explain(context: &mut Context<'_>, variant: Option<&str>) -> Result<(), E
 /// Writes a commented starter file of a new variant: `NAME.toml` here, or where `output` says.
 ///
 /// # Errors
-/// The base is unknown or faulty; the name is not one; the file is there already.
+/// The base is unknown or faulty; the name is not one, or another variant has it; the file is there already.
 pub fn new(context: &mut Context<'_>, name: &str, base: &str, output: Option<&Path>) -> Result<(), Error> {
     let declared = find(context, base)?;
     context.registry.compile(&declared)?;
@@ -42,6 +46,12 @@ pub fn new(context: &mut Context<'_>, name: &str, base: &str, output: Option<&Pa
     // The file itself says best whether the name is one.
     let folder = Path::new(base).parent().filter(|_| is_variant_file(base));
     context.registry.loader().load_text(&format!("{name}.toml"), &starter, folder)?;
+    if let Some(holder) = context.registry.holder(name) {
+        return Err(Error::usage(
+            format!("{name} is a name of the variant {holder}: choose another, or {name}-2"),
+            format!("имя {name} носит вариант {holder}: выберите другое, хотя бы {name}-2"),
+        ));
+    }
     if output == Some(Path::new("-")) {
         return context.line(starter.trim_end());
     }
@@ -139,8 +149,14 @@ fn check_one(context: &mut Context<'_>, file: &str) -> Result<bool, Error> {
         }
     };
     let mut list = compiled.warnings.clone();
-    list.extend(disproved(&declared, &compiled));
-    let played = if declared.flag("abstract") { Ok(Report::default()) } else { compiled.check(&GAMES) };
+    list.extend(context.registry.taken(&declared));
+    let stop = context.io.interrupt;
+    list.extend(disproved(&declared, &compiled, stop.flag()));
+    let options = Options { seed: context.seed.unwrap_or(GAMES.seed), ..GAMES };
+    let played = play(context, file, &declared, &compiled, &options);
+    if stop.is_set() {
+        return Err(Error::Interrupted);
+    }
     let faults = Faults::new(declared.sources.clone(), list);
     let sound = !faults.any_errors() && played.is_ok();
     let report = played.as_ref().ok();
@@ -156,7 +172,7 @@ fn check_one(context: &mut Context<'_>, file: &str) -> Result<bool, Error> {
         context.note(&drawn)?;
     }
     if let Some(failure) = failure {
-        let (head, seed) = (context.say(&texts::PLAYED_BADLY).to_owned(), GAMES.seed.to_string());
+        let (head, seed) = (context.say(&texts::PLAYED_BADLY).to_owned(), options.seed.to_string());
         context.note(&format!("{file}: {}\n{failure}", text::fill(&head, &[("seed", &seed)])))?;
     }
     if sound {
@@ -170,6 +186,32 @@ fn check_one(context: &mut Context<'_>, file: &str) -> Result<bool, Error> {
         context.line(&line)?;
     }
     Ok(sound)
+}
+
+/// Plays the random games of a check, with a meter where somebody sees it; an abstract variant has none.
+fn play(
+    context: &mut Context<'_>,
+    file: &str,
+    declared: &Declared,
+    compiled: &Compiled,
+    options: &Options,
+) -> Result<Report, Box<Fault>> {
+    if declared.flag("abstract") {
+        return Ok(Report::default());
+    }
+    let (shown, stop) = (context.io.terminal.err && !context.quiet, context.io.interrupt);
+    let head = text::fill(context.say(&texts::PLAYING), &[("file", file)]);
+    let meter = Mutex::new(Meter::new(&mut *context.io.err, head));
+    let played = compiled.check_watched(options, &|done, total| {
+        if shown && let Ok(mut meter) = meter.lock() {
+            meter.show(done, total);
+        }
+        if stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if let Ok(meter) = meter.into_inner() {
+        meter.clear();
+    }
+    played
 }
 
 fn object(
@@ -194,12 +236,12 @@ fn object(
 }
 
 /// Counts of the file that are not those of the game, as deep as is quick.
-fn disproved(declared: &Declared, compiled: &Compiled) -> Vec<Diagnostic> {
+fn disproved(declared: &Declared, compiled: &Compiled, stop: &AtomicBool) -> Vec<Diagnostic> {
     let rows = declared.node("perft").map(Node::items).unwrap_or_default();
-    rows.iter().filter_map(Node::table).flat_map(|row| row_faults(row, compiled)).collect()
+    rows.iter().filter_map(Node::table).flat_map(|row| row_faults(row, compiled, stop)).collect()
 }
 
-fn row_faults(row: &Table, compiled: &Compiled) -> Vec<Diagnostic> {
+fn row_faults(row: &Table, compiled: &Compiled, stop: &AtomicBool) -> Vec<Diagnostic> {
     let mut game = compiled.open();
     if let Some((fen, place)) = row.get("fen").and_then(|node| Some((node.text()?, node.place)))
         && let Err(defects) = game.set_position(fen, Source::User)
@@ -211,11 +253,11 @@ fn row_faults(row: &Table, compiled: &Compiled) -> Vec<Diagnostic> {
     }
     let routes = row.get("routes").and_then(Node::flag).unwrap_or_default();
     let counting = if routes { Counting::Routes } else { Counting::Moves };
-    let options = PerftOptions { counting, ..PerftOptions::default() };
+    let options = PerftOptions { counting, stop: Some(stop), ..PerftOptions::default() };
     let nodes = row.get("nodes").map(Node::items).unwrap_or_default();
     for (depth, node) in (1..).zip(nodes) {
         let Some(said) = node.int().filter(|said| *said <= MOST_NODES) else { break };
-        let counted = game.perft(depth, &options).unwrap_or_default();
+        let Some(counted) = game.perft(depth, &options) else { break };
         if u64::try_from(said) != Ok(counted) {
             return vec![Diagnostic::error(
                 Code::Disproved,
@@ -230,6 +272,8 @@ fn row_faults(row: &Table, compiled: &Compiled) -> Vec<Diagnostic> {
 
 #[cfg(test)]
 mod tests {
+    use zug_core::declare::limits;
+
     use crate::Exit;
     use crate::testing::{Folder, zug};
 
@@ -252,6 +296,113 @@ mod tests {
         let dir = folder.path().display().to_string();
         assert_eq!(zug(&["perft", "short", "3", "--variant-dir", &dir]).out, "302\n");
         assert!(zug(&["variant", "list", "--variant-dir", &dir]).out.contains("\nshort "));
+    }
+
+    /// The games are those of the seed; without one they are the same in every run.
+    #[test]
+    fn a_check_plays_the_games_of_its_seed() {
+        let positions = |seed: &[&str]| {
+            let ran = zug(&[&["variant", "check", "turkish", "--json"], seed].concat());
+            let object: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+            object["positions"].as_u64().unwrap()
+        };
+        let usual = positions(&[]);
+        assert_eq!(positions(&["--seed", "1"]), usual);
+        assert_ne!(positions(&["--seed", "7"]), usual);
+        assert_eq!(positions(&["--seed", "7"]), positions(&["--seed", "7"]));
+    }
+
+    /// Every name of another variant is told, whether it is the id or an alias of either; those of a file that the
+    /// program itself opens by name are its own.
+    #[test]
+    fn names_of_other_variants_are_told() {
+        let folder = Folder::new("declared-names");
+        let dir = folder.path().display().to_string();
+        let warned = |file: &str, head: &str| {
+            let path = folder.path().join(file);
+            std::fs::write(&path, format!("schema = 1\nextends = \"english\"\nname = \"Own\"\n{head}"))
+                .unwrap();
+            let ran = zug(&["variant", "check", &path.display().to_string(), "--variant-dir", &dir]);
+            assert_eq!(ran.exit, Exit::Done, "{head}: {}", ran.err);
+            let told = ran.err.lines().filter(|line| line.starts_with("warning[name-taken]"));
+            told.map(str::to_owned).collect::<Vec<_>>()
+        };
+        let told = |what: &str, name: &str, of: &str| {
+            format!("warning[name-taken]: the {what} `{name}` is a name of the variant `{of}`")
+        };
+        assert_eq!(warned("a.toml", "id = \"russian\"\n"), [told("id", "russian", "russian")]);
+        assert_eq!(warned("b.toml", "id = \"shashki\"\n"), [told("id", "shashki", "russian")]);
+        assert_eq!(warned("c.toml", "id = \"blank\"\n"), [told("id", "blank", "blank")]);
+        assert_eq!(
+            warned("d.toml", "id = \"own\"\naliases = [\"fine\", \"zh\", \"chess\"]\n"),
+            [told("alias", "zh", "crazyhouse"), told("alias", "chess", "chess")]
+        );
+        // Of two files of one folder that have a name, one has it.
+        assert_eq!(warned("e.toml", "id = \"own\"\n"), [told("id", "own", "own")]);
+        assert_eq!(warned("f.toml", "id = \"else\"\naliases = [\"other\"]\n"), [""; 0]);
+        assert_eq!(zug(&["variant", "check", "else", "russian", "--variant-dir", &dir]).err, "");
+    }
+
+    /// A new variant takes nobody's name.
+    #[test]
+    fn a_new_variant_has_a_name_of_its_own() {
+        let folder = Folder::new("declared-taken");
+        let file = folder.path().join("mine.toml").display().to_string();
+        for (name, holder) in [("chess", "chess"), ("zh", "crazyhouse"), ("blank", "blank")] {
+            let ran = zug(&["variant", "new", name, "-o", &file]);
+            let told =
+                format!("error: {name} is a name of the variant {holder}: choose another, or {name}-2\n");
+            assert_eq!((ran.exit, ran.err), (Exit::Usage, told));
+            assert!(!folder.path().join("mine.toml").exists(), "{name}");
+        }
+        assert_eq!(zug(&["variant", "new", "chess-2", "-o", &file]).exit, Exit::Done);
+        let dir = folder.path().display().to_string();
+        assert_eq!(zug(&["variant", "new", "chess-2", "-o", "-", "--variant-dir", &dir]).exit, Exit::Usage);
+    }
+
+    fn chain(folder: &Folder, length: usize) -> String {
+        for n in 0..length {
+            let parent = if n == 0 { "russian".to_owned() } else { format!("f{}", n - 1) };
+            let text = format!("schema = 1\nid = \"f{n}\"\nextends = \"{parent}\"\nname = \"F\"\n");
+            std::fs::write(folder.path().join(format!("f{n}.toml")), text).unwrap();
+        }
+        folder.path().join(format!("f{}.toml", length - 1)).display().to_string()
+    }
+
+    /// Files may extend one another as far as the limit; beyond it, that is what is told.
+    #[test]
+    fn a_long_chain_is_no_circle() {
+        let folder = Folder::new("declared-chain");
+        let most = chain(&folder, limits::CHAIN - 1);
+        let ran = zug(&["variant", "explain", &most]);
+        assert_eq!((ran.exit, ran.err.as_str()), (Exit::Done, ""));
+        let ran = zug(&["variant", "explain", &chain(&folder, limits::CHAIN)]);
+        assert_eq!(ran.exit, Exit::BadInput);
+        let told =
+            "error[too-large]: more than 100 files that extend one another: too large for a variant file\n";
+        assert!(ran.err.starts_with(told), "{}", ran.err);
+        assert!(ran.err.contains("f0.toml:3:11"), "{}", ran.err);
+    }
+
+    #[test]
+    fn a_circle_is_told_with_its_files() {
+        for length in [1, 2, 40] {
+            let folder = Folder::new("declared-circle");
+            let file = chain(&folder, length);
+            let first = folder.path().join("f0.toml");
+            let text = std::fs::read_to_string(&first).unwrap();
+            std::fs::write(&first, text.replace("russian", &format!("f{}", length - 1))).unwrap();
+            let ran = zug(&["variant", "check", &file]);
+            assert_eq!(ran.exit, Exit::BadInput);
+            let names: Vec<String> = (0..length)
+                .rev()
+                .chain([length - 1])
+                .map(|n| folder.path().join(format!("f{n}.toml")).display().to_string())
+                .collect();
+            let told =
+                format!("error[cycle]: the files extend one another without end ({})", names.join(" -> "));
+            assert!(ran.err.starts_with(&told), "{}", ran.err);
+        }
     }
 
     #[test]

@@ -1,14 +1,14 @@
 //! `zug perft`: counting the leaves of the game tree.
 
-use std::io::Write;
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use serde::Serialize;
 use zug_core::perft::{Counting, PerftOptions};
 
 use crate::context::Context;
 use crate::errors::Error;
+use crate::meter::Meter;
 use crate::options;
 use crate::position;
 use crate::report::schema;
@@ -42,7 +42,7 @@ pub fn run(context: &mut Context<'_>, options: &options::PerftOptions) -> Result
     let counting = if options.routes { Counting::Routes } else { Counting::Moves };
     let started = Instant::now();
     let shown = context.io.terminal.err && !context.quiet;
-    let meter = Mutex::new(Meter { err: &mut *context.io.err, started, last: started, drawn: false });
+    let meter = Mutex::new(Meter::new(&mut *context.io.err, ""));
     let progress = |done: usize, total: usize| {
         if let Ok(mut meter) = meter.lock() {
             meter.show(done, total);
@@ -91,34 +91,6 @@ pub fn run(context: &mut Context<'_>, options: &options::PerftOptions) -> Result
         context.note(&format!("{:.3} s, {speed:.1} Mnodes/s", time.as_secs_f64()))?;
     }
     Ok(())
-}
-
-/// A line on standard error that says how far the count is; drawn only when it takes a while.
-struct Meter<'a> {
-    err: &'a mut (dyn Write + Send),
-    started: Instant,
-    last: Instant,
-    drawn: bool,
-}
-
-impl Meter<'_> {
-    fn show(&mut self, done: usize, total: usize) {
-        let now = Instant::now();
-        let early = now - self.started < Duration::from_millis(500);
-        if early || now - self.last < Duration::from_millis(100) {
-            return;
-        }
-        self.last = now;
-        self.drawn = true;
-        // A meter that cannot be drawn is not worth stopping for.
-        let _ = write!(self.err, "\r{done}/{total}").and_then(|()| self.err.flush());
-    }
-
-    fn clear(self) {
-        if self.drawn {
-            let _ = write!(self.err, "\r{:24}\r", "").and_then(|()| self.err.flush());
-        }
-    }
 }
 
 #[cfg(test)]

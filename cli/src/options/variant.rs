@@ -17,7 +17,8 @@ pub enum VariantCommand {
         /// The variant.
         variant: Option<String>,
     },
-    /// Look variant files over, play 200 random games of each and say their rules in words.
+    /// Look variant files over, play 200 random games of each (those of `--seed`, which is 1 unless said) and say their
+    /// rules in words.
     Check {
         /// The files, or names of variants.
         #[arg(required = true, value_name = "FILE")]
@@ -46,7 +47,7 @@ pub enum VariantCommand {
         /// The file.
         #[arg(value_name = "FILE.ini")]
         file: PathBuf,
-        /// The folder to write into; without it the files are printed.
+        /// The folder to write into; without it the files are printed. Other files of their names are left alone.
         #[arg(short, long, value_name = "DIR")]
         output: Option<PathBuf>,
     },

@@ -7,6 +7,8 @@ pub static SOUND: Text = Text::new(
     "{file}: good ({games} random games, {positions} positions)",
     "{file}: в порядке (случайных партий {games}, позиций {positions})",
 );
+/// Before the number of random games that a check has played.
+pub static PLAYING: Text = Text::new("{file}: random games ", "{file}: случайные партии ");
 /// What an import gave.
 pub static IMPORTED: Text = Text::new(
     "{n} variants, {whole} of them whole; {unsaid} options cannot be said",

@@ -22,6 +22,7 @@ mod walk;
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use thiserror::Error;
@@ -152,7 +153,24 @@ impl fmt::Display for Told<'_> {
 /// # Errors
 /// The first fault found.
 pub fn check<R: Playable>(rules: &Arc<R>, options: &Options) -> Result<Report, Box<Fault>> {
-    walk::games(rules, options, &Law::ALL)
+    check_watched(rules, options, &|_, _| ControlFlow::Continue(()))
+}
+
+/// Hears after every game how many are over and how many there are, and says whether the check is to go on; called from
+/// several threads.
+pub type Watch<'a> = dyn Fn(usize, usize) -> ControlFlow<()> + Sync + 'a;
+
+/// Checks every law over the same random games, under the eyes of `watch`. Where that stops the check, the report tells
+/// of fewer games.
+///
+/// # Errors
+/// The first fault found.
+pub fn check_watched<R: Playable>(
+    rules: &Arc<R>,
+    options: &Options,
+    watch: &Watch<'_>,
+) -> Result<Report, Box<Fault>> {
+    walk::games(rules, options, &Law::ALL, watch)
 }
 
 /// Checks one law.
@@ -160,7 +178,7 @@ pub fn check<R: Playable>(rules: &Arc<R>, options: &Options) -> Result<Report, B
 /// # Errors
 /// The first fault found.
 pub fn check_law<R: Playable>(rules: &Arc<R>, law: Law, options: &Options) -> Result<Report, Box<Fault>> {
-    walk::games(rules, options, &[law])
+    walk::games(rules, options, &[law], &|_, _| ControlFlow::Continue(()))
 }
 
 /// Expands to one test for each [`Law`](crate::conformance::Law), for the rules that the expression gives.

@@ -1,12 +1,14 @@
 //! Seeded random games, with the laws asked in every position.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
 use super::positions::Seen;
-use super::{Fault, Law, Options, Report, garbage, history, info, judgement, looks, moves, positions, texts};
+use super::{
+    Fault, Law, Options, Report, Watch, garbage, history, info, judgement, looks, moves, positions, texts,
+};
 use crate::any::Playable;
 use crate::{Color, Counters, Defect, Game, Id, Outcome, Placed, Rng, Style};
 
@@ -44,6 +46,12 @@ struct Shared<'a, R: Playable> {
     next: AtomicUsize,
     /// The least number of a game in which a law was broken; those behind it need not be played.
     broken: AtomicUsize,
+    /// How many games are over.
+    done: AtomicUsize,
+    /// Told after every game.
+    watch: &'a Watch<'a>,
+    /// Whether the watcher wants no more.
+    stopped: AtomicBool,
     seen: Mutex<Seen<R::Position>>,
 }
 
@@ -58,6 +66,7 @@ pub(super) fn games<R: Playable>(
     rules: &Arc<R>,
     options: &Options,
     laws: &[Law],
+    watch: &Watch<'_>,
 ) -> Result<Report, Box<Fault>> {
     let mut seeds = Rng::new(options.seed);
     let shared = Shared {
@@ -67,6 +76,9 @@ pub(super) fn games<R: Playable>(
         seeds: (0..options.games).map(|_| seeds.next_u64()).collect(),
         next: AtomicUsize::new(0),
         broken: AtomicUsize::new(usize::MAX),
+        done: AtomicUsize::new(0),
+        watch,
+        stopped: AtomicBool::new(false),
         seen: Mutex::default(),
     };
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get).min(shared.seeds.len());
@@ -110,12 +122,16 @@ impl<R: Playable> Shared<'_, R> {
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             let Some(seed) = self.seeds.get(number) else { return Ok(report) };
-            if number > self.broken.load(Ordering::Relaxed) {
+            if self.stopped.load(Ordering::Relaxed) || number > self.broken.load(Ordering::Relaxed) {
                 return Ok(report);
             }
             if let Err(fault) = self.game(number, *seed, &mut report) {
                 self.broken.fetch_min(number, Ordering::Relaxed);
                 return Err((number, fault));
+            }
+            let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
+            if (self.watch)(done, self.seeds.len()).is_break() {
+                self.stopped.store(true, Ordering::Relaxed);
             }
         }
     }

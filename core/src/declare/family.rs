@@ -1,5 +1,6 @@
 //! Families of games that can be declared in files, and the registry that offers what files declare.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -37,8 +38,9 @@ pub struct Compiled {
 }
 
 /// Plays random games of a variant under the conformance suite.
-type Check =
-    dyn Fn(&conformance::Options) -> Result<conformance::Report, Box<conformance::Fault>> + Send + Sync;
+type Check = dyn Fn(&conformance::Options, &conformance::Watch<'_>) -> Result<conformance::Report, Box<conformance::Fault>>
+    + Send
+    + Sync;
 
 impl Compiled {
     /// A variant that is played by `rules` and checked by those that `general` gives.
@@ -52,7 +54,9 @@ impl Compiled {
         let rules = Arc::new(rules);
         Compiled {
             open: Arc::new(move || Box::new(Erased::new(Arc::clone(&rules)))),
-            check: Arc::new(move |options| conformance::check(&Arc::new(general()), options)),
+            check: Arc::new(move |options, watch| {
+                conformance::check_watched(&Arc::new(general()), options, watch)
+            }),
             warnings: Vec::new(),
             essence: None,
         }
@@ -71,7 +75,19 @@ impl Compiled {
         &self,
         options: &conformance::Options,
     ) -> Result<conformance::Report, Box<conformance::Fault>> {
-        (self.check)(options)
+        self.check_watched(options, &|_, _| ControlFlow::Continue(()))
+    }
+
+    /// The same under the eyes of `watch`, as [`conformance::check_watched`].
+    ///
+    /// # Errors
+    /// The first law that does not hold, with the way there.
+    pub fn check_watched(
+        &self,
+        options: &conformance::Options,
+        watch: &conformance::Watch<'_>,
+    ) -> Result<conformance::Report, Box<conformance::Fault>> {
+        (self.check)(options, watch)
     }
 }
 
@@ -221,6 +237,55 @@ impl Registry {
         Some(loader.load_shipped(entry.id.as_str()))
     }
 
+    /// The variant that goes by a name, an id or an alias, though it may not be one that is listed.
+    pub fn holder(&self, name: &str) -> Option<Id> {
+        let hidden = || self.loader().shipped_text(name).map(|_| Id::new(name));
+        self.holder_but(name, |_| false).or_else(hidden)
+    }
+
+    /// The listed variant that goes by a name, among all but some.
+    fn holder_but(&self, name: &str, is_left_out: impl Fn(&Id) -> bool) -> Option<Id> {
+        if name.len() > Id::MAX {
+            return None;
+        }
+        let wanted = Id::new(name);
+        let mut listed = self.entries().iter().filter(|entry| !is_left_out(&entry.id));
+        listed.find(|entry| entry.id == wanted || entry.aliases.contains(&wanted)).map(|entry| entry.id)
+    }
+
+    /// Warnings about the names of a file by which another variant goes.
+    pub fn taken(&self, declared: &Declared) -> Vec<Diagnostic> {
+        let Some(file) = declared.sources.files().first() else { return Vec::new() };
+        let loader = self.loader();
+        let is_itself = |id: &Id| match self.files.iter().find(|(known, _)| known == id) {
+            Some((_, path)) => same_file(path, Path::new(&file.name)),
+            None => loader.shipped_text(id.as_str()) == Some(&file.text),
+        };
+        let names = [("id", declared.own.get("id")), ("alias", declared.own.get("aliases"))];
+        let mut out = Vec::new();
+        for (what, node) in names.into_iter().filter_map(|(what, node)| Some((what, node?))) {
+            for node in std::iter::once(node).chain(node.items()) {
+                let Some(name) = node.text() else { continue };
+                let hidden =
+                    || loader.shipped_text(name).filter(|text| *text != file.text).map(|_| Id::new(name));
+                let Some(holder) = self.holder_but(name, is_itself).or_else(hidden) else { continue };
+                let ru = if what == "id" { "id" } else { "второе имя" };
+                let warning = Diagnostic::error(
+                    Code::NameTaken,
+                    node.place,
+                    format!("the {what} `{name}` is a name of the variant `{holder}`"),
+                    format!("{ru} `{name}` носит вариант `{holder}`"),
+                );
+                let warning = warning.help(
+                    "choose another name; by its path the file can be opened all the same",
+                    "выберите другое имя; по пути файл открывается и так",
+                );
+                out.push(warning.warning());
+            }
+        }
+        out
+    }
+
     /// Compiles what a file declares.
     ///
     /// # Errors
@@ -236,6 +301,12 @@ impl Registry {
     pub fn open_file(&self, path: &Path) -> Result<Box<dyn AnyGame>, Faults> {
         Ok(self.compile(&self.loader().read_file(path)?)?.open())
     }
+}
+
+/// Whether two paths lead to one file.
+fn same_file(one: &Path, other: &Path) -> bool {
+    one == other
+        || std::fs::canonicalize(one).ok().is_some_and(|one| std::fs::canonicalize(other).ok() == Some(one))
 }
 
 /// Compiles what a file declares; the faults of reading and of compiling are told together.
