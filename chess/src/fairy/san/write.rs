@@ -12,7 +12,9 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     /// Appends a move with its check or mate sign.
     pub(in crate::fairy) fn write_san(&self, pos: &Position<B, N>, mv: Move, out: &mut String) {
         let mut legal = Vec::new();
-        self.list(pos, &mut legal);
+        if self.has_rivals(pos, mv) {
+            self.list(pos, &mut legal);
+        }
         self.write_plain(pos, mv, &legal, out);
         self.write_check(pos, mv, out);
     }
@@ -29,6 +31,14 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         self.push_cell(out, usize::from(mv.to));
         self.write_tail(pos, mv, out);
         self.write_check(pos, mv, out);
+    }
+
+    /// Whether another piece on the board has the letter of the one that moves.
+    fn has_rivals(&self, pos: &Position<B, N>, mv: Move) -> bool {
+        let letter = || self.letter_of(pos.at(usize::from(mv.from)));
+        let same = |cell: usize| cell != usize::from(mv.from) && self.letter_of(pos.at(cell)) == letter();
+        matches!(mv.act, Act::Go | Act::Promote | Act::Revert | Act::EnPassant)
+            && pos.of(pos.turn).cells().any(same)
     }
 
     fn write_check(&self, pos: &Position<B, N>, mv: Move, out: &mut String) {
@@ -63,7 +73,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         }
     }
 
-    /// Appends a move without its sign; `legal` are all legal moves here.
+    /// Appends a move without its sign; `legal` are all legal moves here, or none where no other piece has the letter.
     pub(in crate::fairy) fn write_plain(
         &self,
         pos: &Position<B, N>,
