@@ -54,10 +54,13 @@ pub fn report(context: &mut Context<'_>, error: &Error) -> Result<(), Error> {
         Error::Interrupted => return context.io.out.flush().map_err(Error::from),
         _ => {}
     }
-    if context.json {
+    // Where standard output is what failed, standard error tells it all the same.
+    let told = if context.json {
         let failure = failure(context, error);
-        context.object(&failure)?;
-    }
+        context.object(&failure)
+    } else {
+        Ok(())
+    };
     let word = paint(context.color_err, RED, context.say(&texts::ERROR));
     let lang = context.lang;
     let message = match error {
@@ -83,7 +86,10 @@ pub fn report(context: &mut Context<'_>, error: &Error) -> Result<(), Error> {
         Error::Variant(faults) => faults::draw(faults, lang, context.color_err),
         other => format!("{word}: {}", other.message(lang)),
     };
-    context.note(&message)
+    let flushed = context.io.out.flush();
+    writeln!(context.io.err, "{message}")?;
+    told?;
+    Ok(flushed?)
 }
 
 fn failure(context: &Context<'_>, error: &Error) -> Failure {
@@ -152,4 +158,40 @@ pub fn point(position: &str, defects: &[Defect], lang: Lang) -> String {
 /// The text on one line, a column a character.
 fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Exit;
+    use crate::testing::Run;
+
+    /// Whatever was to be written, and wherever it stopped, a full disk is told on standard error.
+    #[test]
+    fn a_full_disk_is_told() {
+        let commands: [&[&str]; 16] = [
+            &["--help"],
+            &["--version"],
+            &["variant", "--help"],
+            &["variant", "list"],
+            &["variant", "show", "chess"],
+            &["variant", "explain", "russian"],
+            &["variant", "schema"],
+            &["variant", "export", "atomic"],
+            &["variant", "new", "mine", "-o", "-"],
+            &["moves"],
+            &["moves", "--json"],
+            &["apply", "e4"],
+            &["show", "--format", "svg"],
+            &["perft", "2", "--divide"],
+            &["completions", "bash"],
+            &["play", "--white", "random:1", "--black", "random:2", "--ui", "plain"],
+        ];
+        for args in commands {
+            for room in [0, 5] {
+                let ran = Run { room: Some(room), ..Run::default() }.zug(args);
+                let told = ran.err.lines().filter(|line| line.starts_with("error: output: ")).count();
+                assert_eq!((ran.exit, ran.out.len(), told), (Exit::Io, room, 1), "{args:?}: {}", ran.err);
+            }
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! The program in memory, for the tests of this crate.
 
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use crate::{Dirs, Exit, Interrupt, Io, Terminal};
@@ -37,6 +38,26 @@ pub struct Run {
     pub terminal: Terminal,
     /// The folder of kept games and configuration.
     pub home: Option<PathBuf>,
+    /// How much standard output takes before its disk is full, in bytes; `None` if it never is.
+    pub room: Option<usize>,
+}
+
+/// A stream over a disk that has room for so many bytes.
+struct Disk<'a>(&'a mut Vec<u8>, usize);
+
+impl Write for Disk<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let taken = bytes.len().min(self.1 - self.0.len());
+        if taken == 0 && !bytes.is_empty() {
+            return Err(std::io::ErrorKind::StorageFull.into());
+        }
+        self.0.extend_from_slice(&bytes[..taken]);
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
 }
 
 impl Run {
@@ -50,9 +71,11 @@ impl Run {
             found.map(|(_, value)| (*value).to_owned())
         };
         let dirs = Dirs { config: self.home.clone(), data: self.home.clone() };
+        // As the program does, so that some failures come out at the end only.
+        let mut file = BufWriter::new(Disk(&mut out, self.room.unwrap_or(usize::MAX)));
         let io = Io {
             input: &mut input,
-            out: &mut out,
+            out: &mut file,
             err: &mut err,
             terminal: self.terminal,
             env: &find,
@@ -60,6 +83,8 @@ impl Run {
             interrupt: &interrupt,
         };
         let exit = crate::run(crate::registry, std::iter::once("zug").chain(args.iter().copied()), io);
+        // What is left was told already.
+        let _ = file.into_parts();
         let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
         Ran { exit, out: text(out), err: text(err) }
     }

@@ -134,8 +134,48 @@ fn openings_come_from_files() {
         let games = events(&ran, "game");
         assert!(games[0]["fen"].as_str().unwrap().contains("/4P3/"), "{games:?}");
     }
-    let ran = play(&["--openings", &epd.display().to_string(), "russian"]);
-    assert_eq!(ran.exit, Exit::BadInput, "{}", ran.err);
+}
+
+/// Openings from which nothing can be played are told apart from those of other games.
+#[test]
+fn openings_that_are_none_are_counted() {
+    let none = "nonsense\n";
+    let mate = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\n";
+    let good = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1\n";
+    let epd = |text: &str| ("leftover.epd", text.to_owned());
+    let pgn = |moves: &str| ("leftover.pgn", format!("[Event \"a\"]\n\n{moves}\n"));
+    let cases = [
+        (epd(&none.repeat(2)), Err("no opening of chess from which to play (2 are none of chess)")),
+        (epd(mate), Err("no opening of chess from which to play (in 1 the game is over)")),
+        (
+            epd(&[mate, none, mate].concat()),
+            Err("no opening of chess from which to play (in 2 the game is over, 1 are none of chess)"),
+        ),
+        (epd("# nothing\n"), Err("no opening of chess from which to play\n")),
+        (
+            pgn("1. f3 e5 2. g4 Qh4# 0-1"),
+            Err("no opening of chess from which to play (in 1 the game is over)"),
+        ),
+        (epd(&[good, mate].concat()), Ok("openings left out: in 1 the game is over\n")),
+        (epd(&[none, good].concat()), Ok("openings left out: 1 are none of chess\n")),
+        (epd(good), Ok("")),
+    ];
+    for ((name, text), expected) in cases {
+        let path = file(name);
+        std::fs::write(&path, &text).unwrap();
+        let ran = play(&["--games", "2", "--max-plies", "1", "--openings", &path.display().to_string()]);
+        let (exit, told) = match expected {
+            Ok(told) => (Exit::Done, told),
+            Err(told) => (Exit::BadInput, told),
+        };
+        assert_eq!(ran.exit, exit, "{text}: {}", ran.err);
+        assert_eq!(
+            (ran.err.contains(told), ran.err.is_empty()),
+            (true, told.is_empty()),
+            "{text}: {}",
+            ran.err
+        );
+    }
 }
 
 #[test]
@@ -172,6 +212,7 @@ fn what_makes_no_match_is_told() {
         &["match", "--engine", "random", "--engine", "robot"],
         &["match", "--engine", "random", "--engine", "random", "--sprt", "5,0"],
         &["match", "--engine", "random", "--engine", "random", "--openings", "table"],
+        &["match", "--engine", "random", "--engine", "random", "--max-plies", "0"],
         &["match", "nosuchgame", "--engine", "random", "--engine", "random"],
     ] {
         let ran = zug(args);

@@ -86,10 +86,11 @@ fn set_opening(context: &mut Context<'_>, game: &mut dyn AnyGame, name: &str) ->
     };
     let Some(line) = found else {
         let names: Vec<String> = lines.iter().map(Opening::name).collect();
-        let near = nearest(name, names.iter().map(String::as_str)).unwrap_or_default();
+        let near = nearest(name, names.iter().map(String::as_str));
+        let near = |word: &str| near.map_or_else(String::new, |near| format!("; {word}: {near}"));
         return Err(Error::usage(
-            format!("{name:?} is no opening of {id}: one like 12-IV is needed, or random; near: {near}"),
-            format!("{name:?}: нет такого начала у {id}: нужно вроде 12-IV или random; похоже: {near}"),
+            format!("{name:?} is no opening of {id}: one like 12-IV is needed, or random{}", near("near")),
+            format!("{name:?}: нет такого начала у {id}: нужно вроде 12-IV или random{}", near("похоже")),
         ));
     };
     line.set_up(game).map_err(|error| {

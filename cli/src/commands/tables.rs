@@ -310,6 +310,16 @@ mod tests {
         let build = |material| zug(&["tables", "build", "chess", "--only", material, "-o", &shown]);
         assert_eq!(build("KXvK").exit, Exit::Usage);
         assert_eq!(build("KK").exit, Exit::Usage);
+        let absent = build("KKKvK");
+        assert_eq!(
+            (absent.exit, absent.err.as_str()),
+            (Exit::Usage, "error: KKKvK: no placing of these pieces is a position\n")
+        );
+        let few = zug(&["tables", "build", "chess", "--pieces", "1", "-o", &shown]);
+        assert_eq!(
+            (few.exit, few.err.as_str()),
+            (Exit::Usage, "error: no position of chess has so few pieces: 1 at most\n")
+        );
         let missing = dir.join("zug-no-such-folder").display().to_string();
         assert_eq!(zug(&["tables", "probe", &missing]).exit, Exit::Io);
     }

@@ -89,8 +89,8 @@ pub struct MatchOptions {
     #[arg(long, value_name = "MOVES,SCORE")]
     pub resign: Option<ResignRule>,
     /// Stop a game, without a result, after so many plies.
-    #[arg(long, value_name = "N", default_value = "2000")]
-    pub max_plies: usize,
+    #[arg(long, value_name = "N", default_value = "2000", value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_plies: u32,
     /// The draw rules, by the name that `zug variant show` gives them.
     #[arg(long, value_name = "L")]
     pub laws: Option<String>,

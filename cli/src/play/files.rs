@@ -78,7 +78,8 @@ impl Session<'_, '_> {
         let name = self.game.info().name.get(self.context.lang).to_owned();
         let plies = self.game.ply().to_string();
         self.say(&texts::LOADED, &[("name", &name), ("n", &plies)])?;
-        self.show()
+        self.show()?;
+        self.tell_over()
     }
 
     /// The game that `load` names: one that is kept, one of a file of records, or one that `save` wrote.

@@ -173,7 +173,7 @@ impl Session<'_, '_> {
             }
         }
         let gone = line.get(self.game.ply()..).unwrap_or_default().join(" ");
-        if gone.is_empty() && !self.looking {
+        if gone.is_empty() && (!self.looking || self.game.ending().is_some()) {
             return self.tell(&texts::NOTHING_UNDONE);
         }
         self.looking = false;

@@ -97,7 +97,7 @@ impl<'s, 'c> Session<'s, 'c> {
         let prompt = Prompt::new(context);
         let store = Store::of(context);
         Ok(Session {
-            looking: table.game.ending().is_some(),
+            looking: table.game.ending().is_some() && players.iter().any(Player::is_human),
             game: table.game,
             players,
             screen,
@@ -173,7 +173,16 @@ impl<'s, 'c> Session<'s, 'c> {
             let accepts = fill(texts::ACCEPTS.get(lang), &[("help", &help)]);
             self.screen.say(self.context, &accepts)?;
         }
-        self.show()
+        self.show()?;
+        self.tell_over()
+    }
+
+    /// Tells how the game ended that is looked at.
+    pub(super) fn tell_over(&mut self) -> Result<(), Error> {
+        match self.game.ending().filter(|_| self.looking) {
+            Some(ending) => self.screen.ended(self.context, &*self.game, ending),
+            None => Ok(()),
+        }
     }
 
     fn farewell(&mut self) -> Result<(), Error> {

@@ -274,9 +274,11 @@ fn openings_come_from_the_tables() {
     assert_eq!(ran.err, "opening 1-I of the table fmjd\n");
     assert!(opening("russian", "11-IV").out.contains("[FEN \"W:W"));
     assert_eq!(opening("russian", "random").err, opening("russian", "random").err);
-    for (variant, name, message) in
-        [("russian", "1-Z", "is no opening"), ("chess", "random", "has no tables")]
-    {
+    for (variant, name, message) in [
+        ("russian", "1-Z", "is no opening of russian: one like 12-IV is needed, or random; near: 1-"),
+        ("russian", "zzz", "is no opening of russian: one like 12-IV is needed, or random\n"),
+        ("chess", "random", "has no tables"),
+    ] {
         let ran = opening(variant, name);
         assert_eq!((ran.exit, ran.err.contains(message)), (Exit::Usage, true), "{}", ran.err);
     }
@@ -306,6 +308,29 @@ fn a_game_that_is_over_can_be_looked_at() {
     let ran =
         play(&["--fen", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "--black", "human", "--ui", "plain"], "Kg8\nfen\n");
     assert!(ran.out.contains("the game is over\n7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\n"), "{}", ran.out);
+}
+
+/// However a game that is over comes to the board, its result is told once, as after its last move.
+#[test]
+fn a_game_that_is_over_has_a_result() {
+    let told = |ran: &Ran| ran.out.matches("1-0  White wins: checkmate\n").count();
+    let mate = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+    for black in ["human", "ai:1", "random"] {
+        for white in ["human", "random"] {
+            let ran = play(&["--fen", mate, "--white", white, "--black", black, "--ui", "plain"], "undo\n");
+            assert_eq!((ran.exit, told(&ran)), (Exit::Done, 1), "{white} {black}: {}", ran.out);
+            assert!(!ran.out.contains("taken back"), "{}", ran.out);
+        }
+    }
+    let ran = play(&["russian", "--fen", "B:Wa1:B", "--ui", "plain"], "");
+    assert!(ran.out.contains("1-0  White wins"), "{}", ran.out);
+    let ran = play(&["--json", "--fen", mate], "");
+    assert_eq!(ran.out.matches("\"event\":\"end\"").count(), 1, "{}", ran.out);
+    let folder = Folder::new("over");
+    let games = folder.path().join("mate.pgn");
+    std::fs::write(&games, "1. f3 e5 2. g4 Qh4# 0-1\n").unwrap();
+    let ran = play(&["--ui", "plain"], &format!("load {}\nquit\n", games.display()));
+    assert_eq!(ran.out.matches("0-1  Black wins: checkmate\n").count(), 1, "{}", ran.out);
 }
 
 #[test]

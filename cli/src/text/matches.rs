@@ -9,6 +9,13 @@ pub static HEAD: Text = Text::new(
 );
 /// Games that a match takes over.
 pub static RESUMED: Text = Text::new("games played before: {n}", "сыграно раньше: {n}");
+/// Openings in a file after which there is nothing to play.
+pub static OVER: Text = Text::new("in {n} the game is over", "в {n} партия окончена");
+/// Openings in a file that cannot be read, or not as this variant.
+pub static STRANGE: Text = Text::new("{n} are none of {id}", "{n} не подходят для {id}");
+/// Openings of a file that no game begins with.
+pub static LEFT_OUT: Text =
+    Text::new("{file}: openings left out: {which}", "{file}: пропущены начала: {which}");
 /// The score of the first player.
 pub static SCORE: Text = Text::new(
     "{first} against {second}: {w} won, {l} lost, {d} drawn ({score} %)",

@@ -37,7 +37,7 @@ const TRIES: usize = 2_000;
 /// Adds to `tables` what the options ask for and `tables` does not have.
 ///
 /// # Errors
-/// A variant whose positions are more than pieces on a board, materials that lead back to one another, too many
+/// A variant whose positions are more than pieces on a board, pieces that no position has, materials that lead back to one another, too many
 /// positions, or the stop flag.
 pub fn build<R: Rules>(
     rules: &R,
@@ -51,13 +51,17 @@ pub fn build<R: Rules>(
     }
     let all =
         if options.only.is_empty() { Material::all(kinds, options.pieces) } else { options.only.clone() };
+    let mut any = false;
     for (index, material) in all.iter().enumerate() {
         if occurs(rules, material) {
+            any = true;
             add(rules, options, tables, material, &mut Vec::new())?;
+        } else if !options.only.is_empty() {
+            return Err(BuildError::Absent(material.name(rules.info())));
         }
         progress(&Step { material, done: index + 1, of: all.len() });
     }
-    Ok(())
+    if any { Ok(()) } else { Err(BuildError::TooFew(rules.info().id, options.pieces)) }
 }
 
 /// Adds the table of a material, after those that it leads to; `above` are the materials that led here.

@@ -95,6 +95,12 @@ pub enum BuildError {
     /// More positions than a table can hold.
     #[error("{0}: {1} positions are too many for a table")]
     TooLarge(String, u64),
+    /// A material that was asked for and that no position has.
+    #[error("{0}: no placing of these pieces is a position")]
+    Absent(String),
+    /// No position has so few pieces.
+    #[error("no position of {0} has so few pieces: {1} at most")]
+    TooFew(Id, usize),
     /// The material is not one of the variant.
     #[error(transparent)]
     Material(#[from] MaterialError),

@@ -228,7 +228,7 @@ impl Hub<'_> {
             }
         };
         if game.info().family.as_str() != "draughts" {
-            return Err(format!("{name} is no draughts game"));
+            return Err(format!("{} is no draughts game", game.info().id));
         }
         self.tables = tables::offered(&self.settings.tables, &*game)?;
         self.game = game;
@@ -344,5 +344,22 @@ mod tests {
     fn scores_are_men() {
         let told = [Score::Units(35), Score::Units(-107), Score::Win(5), Score::Win(-5)].map(score);
         assert_eq!(told, ["0.35", "-1.07", "99.91", "-99.90"]);
+    }
+
+    /// A game of another family is told by its own name, whether a name or a path led to it.
+    #[test]
+    fn games_of_other_families_are_told() {
+        let folder = crate::testing::Folder::new("hub-chess");
+        let path = folder.path().join("mine.toml");
+        std::fs::write(&path, "schema = 1\nid = \"mine\"\nextends = \"chess\"\nname = \"Mine\"\n").unwrap();
+        for (setting, id) in [
+            (format!("variant-path value={}", quoted(&path.display().to_string())), "mine"),
+            ("variant value=atomic".to_owned(), "atomic"),
+        ] {
+            let input = format!("hub\nset-param name={setting}\ninit\nquit\n");
+            let ran = crate::testing::Run { input, ..Default::default() }.zug(&["hub"]);
+            let told = format!("error message=\"{id} is no draughts game\"");
+            assert!(ran.out.lines().any(|line| line == told), "{setting}: {}", ran.out);
+        }
     }
 }

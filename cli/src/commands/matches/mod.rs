@@ -170,7 +170,7 @@ fn terms(options: &MatchOptions) -> Terms {
         margin: options.margin,
         draw: options.draw,
         resign: options.resign,
-        most_plies: options.max_plies,
+        most_plies: options.max_plies as usize,
     }
 }
 

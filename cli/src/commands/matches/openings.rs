@@ -3,12 +3,13 @@
 use std::path::Path;
 
 use zug_core::record::{Record, Replay};
-use zug_core::{AnyGame, Rng, Source, Style};
+use zug_core::{AnyGame, Lang, Rng, Source, Style};
 
 use crate::context::Context;
 use crate::errors::Error;
 use crate::games;
 use crate::records::{self, Games, Reading};
+use crate::text::{fill, matches as texts};
 
 /// Where a game of a match begins.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -174,30 +175,63 @@ fn file_openings(
     plies: Option<usize>,
 ) -> Result<Vec<Opening>, Error> {
     let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let (list, skipped) = match ending.to_ascii_lowercase().as_str() {
+    let Found { list, over, strange } = match ending.to_ascii_lowercase().as_str() {
         "epd" | "fen" | "txt" => of_positions(game, file)?,
         _ => of_records(game, file, plies)?,
     };
+    let (id, file) = (game.info().id, file.display());
+    let told = |lang: Lang| -> String {
+        let [ends, others] = [(&texts::OVER, over), (&texts::STRANGE, strange)].map(|(text, n)| {
+            let values = [("n", n.to_string()), ("id", id.to_string())];
+            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
+            if n > 0 { fill(text.get(lang), &values) } else { String::new() }
+        });
+        [ends, others].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ")
+    };
     if list.is_empty() {
-        let (id, file) = (game.info().id, file.display());
+        let why = |lang| if over + strange > 0 { format!(" ({})", told(lang)) } else { String::new() };
         return Err(Error::bad_input(
-            format!("{file}: no opening of {id}"),
-            format!("{file}: нет начал для {id}"),
+            format!("{file}: no opening of {id} from which to play{}", why(Lang::En)),
+            format!("{file}: нет начал для {id}, из которых можно играть{}", why(Lang::Ru)),
         ));
     }
-    if skipped > 0 && !context.quiet {
-        let (id, file) = (game.info().id, file.display());
-        context.note(&format!("{file}: {skipped} left out, which are no openings of {id}"))?;
+    if over + strange > 0 && !context.quiet {
+        let text = context.say(&texts::LEFT_OUT);
+        let note = fill(text, &[("file", &file.to_string()), ("which", &told(context.lang))]);
+        context.note(&note)?;
     }
     Ok(list)
 }
 
-fn of_records(game: &dyn AnyGame, file: &Path, plies: Option<usize>) -> Result<(Vec<Opening>, usize), Error> {
+/// What a file of openings holds.
+#[derive(Default)]
+struct Found {
+    list: Vec<Opening>,
+    /// How many leave nothing to play.
+    over: usize,
+    /// How many are none of the variant.
+    strange: usize,
+}
+
+impl Found {
+    /// One more: where `game` stands, if that `is_one` of the variant.
+    fn add(&mut self, game: &dyn AnyGame, is_one: bool, number: u64) {
+        if !is_one {
+            self.strange += 1;
+        } else if game.ending().is_some() {
+            self.over += 1;
+        } else {
+            self.list.push(Opening::of(game, number.to_string()));
+        }
+    }
+}
+
+fn of_records(game: &dyn AnyGame, file: &Path, plies: Option<usize>) -> Result<Found, Error> {
     let syntaxes = records::syntaxes();
     let mut nothing = std::io::empty();
     let mut games = Games::open(file, &syntaxes, Reading::default(), &mut nothing)?;
     let mut record = Record::new();
-    let (mut list, mut skipped, mut number) = (Vec::new(), 0, 0u64);
+    let (mut found, mut number) = (Found::default(), 0);
     while games.read(&mut record)? {
         number += 1;
         let mut game = game.fork();
@@ -207,32 +241,24 @@ fn of_records(game: &dyn AnyGame, file: &Path, plies: Option<usize>) -> Result<(
         // An error behind the plies that are wanted does no harm.
         let is_whole = replayed.is_ok() || game.ply() >= most;
         while game.ply() > most && game.undo() {}
-        if is_whole && game.ending().is_none() {
-            list.push(Opening::of(&*game, format!("{number}")));
-        } else {
-            skipped += 1;
-        }
+        found.add(&*game, is_whole, number);
     }
-    Ok((list, skipped))
+    Ok(found)
 }
 
-fn of_positions(game: &dyn AnyGame, file: &Path) -> Result<(Vec<Opening>, usize), Error> {
+fn of_positions(game: &dyn AnyGame, file: &Path) -> Result<Found, Error> {
     let text = std::fs::read_to_string(file).map_err(|error| Error::file(file, error))?;
-    let (mut list, mut skipped) = (Vec::new(), 0);
-    for (number, line) in text.lines().enumerate() {
+    let mut found = Found::default();
+    for (number, line) in (1..).zip(text.lines()) {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
         let mut game = game.fork();
         let placed = readings(line).iter().any(|text| game.set_position(text, Source::User).is_ok());
-        if placed && game.ending().is_none() {
-            list.push(Opening::of(&*game, format!("{}", number + 1)));
-        } else {
-            skipped += 1;
-        }
+        found.add(&*game, placed, number);
     }
-    Ok((list, skipped))
+    Ok(found)
 }
 
 /// What the position of a line of EPD or FEN can be: all of it, or the first fields with the counters of
