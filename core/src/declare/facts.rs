@@ -270,8 +270,16 @@ pub(super) fn constant(text: &str) -> Option<Value> {
 /// Takes the places out of a value that is written nowhere.
 fn forget(node: &mut Node) {
     node.place = None;
-    if let Value::List(items) = &mut node.value {
-        items.iter_mut().for_each(forget);
+    match &mut node.value {
+        Value::List(items) => items.iter_mut().for_each(forget),
+        Value::Table(table) => {
+            for entry in &mut table.entries {
+                entry.at = None;
+                forget(&mut entry.node);
+            }
+        }
+        Value::Sides(halves) => halves.iter_mut().flatten().for_each(|half| forget(&mut half.node)),
+        Value::Bool(_) | Value::Int(_) | Value::Float(_) | Value::Text(_) | Value::Date => {}
     }
 }
 

@@ -253,21 +253,24 @@ impl Registry {
         listed.find(|entry| entry.id == wanted || entry.aliases.contains(&wanted)).map(|entry| entry.id)
     }
 
-    /// Warnings about the names of a file by which another variant goes.
+    /// Warnings about the names of a file by which another variant goes; what ships with the program goes by its own.
     pub fn taken(&self, declared: &Declared) -> Vec<Diagnostic> {
         let Some(file) = declared.sources.files().first() else { return Vec::new() };
         let loader = self.loader();
-        let is_itself = |id: &Id| match self.files.iter().find(|(known, _)| known == id) {
-            Some((_, path)) => same_file(path, Path::new(&file.name)),
-            None => loader.shipped_text(id.as_str()) == Some(&file.text),
+        // What ships had its name first.
+        if loader.shipped_text(declared.id()) == Some(&file.text) {
+            return Vec::new();
+        }
+        let is_itself = |id: &Id| {
+            let of_folder = self.files.iter().find(|(known, _)| known == id);
+            of_folder.is_some_and(|(_, path)| same_file(path, Path::new(&file.name)))
         };
         let names = [("id", declared.own.get("id")), ("alias", declared.own.get("aliases"))];
         let mut out = Vec::new();
         for (what, node) in names.into_iter().filter_map(|(what, node)| Some((what, node?))) {
             for node in std::iter::once(node).chain(node.items()) {
                 let Some(name) = node.text() else { continue };
-                let hidden =
-                    || loader.shipped_text(name).filter(|text| *text != file.text).map(|_| Id::new(name));
+                let hidden = || loader.shipped_text(name).map(|_| Id::new(name));
                 let Some(holder) = self.holder_but(name, is_itself).or_else(hidden) else { continue };
                 let ru = if what == "id" { "id" } else { "второе имя" };
                 let warning = Diagnostic::error(

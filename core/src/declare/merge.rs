@@ -65,7 +65,10 @@ impl Merger<'_> {
                 (old.at, old.node.place) = (at, place);
             }
             match (parent.get_mut(&name).map(|node| &mut node.value), value) {
-                (Some(Value::Table(old)), Value::Table(new)) => self.merge(inner, old, new),
+                // A text in several languages is one value.
+                (Some(Value::Table(old)), Value::Table(new)) if inner.key.is_none() => {
+                    self.merge(inner, old, new);
+                }
                 (Some(Value::Sides(old)), Value::Sides(new)) => {
                     for (old, new) in old.iter_mut().zip(new) {
                         if new.is_some() {

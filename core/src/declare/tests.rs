@@ -73,6 +73,24 @@ fn tables_merge_and_values_replace() {
     assert_eq!(mine.node("paint.half").and_then(|node| node.place), None);
 }
 
+/// A text is one value, in however many languages: a child that says it anew says all of it.
+#[test]
+fn texts_replace() {
+    let text = |body: &str, lang| {
+        let parent = good("sides.white = { en = \"Red\", ru = \"Красные\" }");
+        let head = "schema = 1\nid = \"child\"\nextends = \"mine\"\nname = \"Child\"\n";
+        let child = loader().load_child("child.toml", &format!("{head}{body}"), &parent);
+        let child = child.unwrap_or_else(|faults| panic!("{faults}"));
+        child.text("sides.white").map(|text| text.get(lang).to_owned()).unwrap_or_default()
+    };
+    assert_eq!([text("", Lang::En), text("", Lang::Ru)], ["Red", "Красные"]);
+    let both = "sides.white = { en = \"Blue\", ru = \"Синие\" }";
+    assert_eq!([text(both, Lang::En), text(both, Lang::Ru)], ["Blue", "Синие"]);
+    for one in ["sides.white = { en = \"Blue\" }", "sides.white = \"Blue\""] {
+        assert_eq!([text(one, Lang::En), text(one, Lang::Ru)], ["Blue", "Blue"]);
+    }
+}
+
 #[test]
 fn some_things_are_not_inherited() {
     let mine = good("");
