@@ -202,6 +202,15 @@ fn men<P: Policy>(policy: P, arrangement: &Arrangement<P::State>, report: &mut i
             )),
             _ => {}
         }
+        // No rule takes or puts down a king that cannot be lost.
+        let held = arrangement.state.pockets().map_or(0, |pockets| pockets.count(side, Role::King));
+        if held > 0 && policy.kings(side) != Kings::Any {
+            report(Defect::new(
+                DefectCode::KingCount,
+                format!("{en} has a king in hand"),
+                format!("у {ru} король в руке"),
+            ));
+        }
         for square in board.men(side, Role::Pawn).without(policy.pawn_squares(side)) {
             report(Defect::new(
                 DefectCode::PawnOnLastRank,
