@@ -1,5 +1,6 @@
 //! Board and pieces.
 
+use zug_core::Color;
 use zug_core::declare::{Code, Diagnostic, Node, Table, Value};
 
 use super::draft::Draft;
@@ -46,6 +47,8 @@ pub(super) fn board(options: &Options<'_>, draft: &mut Draft) {
 /// The kinds of piece. A letter that changes hands keeps its kind: what it does changes, not what it is called.
 pub(super) fn pieces(options: &Options<'_>, draft: &mut Draft) {
     let mut gone: Vec<String> = Vec::new();
+    let mut taken: Vec<String> = Vec::new();
+    let promised = Color::ALL.map(|side| targets(draft, side));
     for line in options.lines() {
         let known = KNOWN.iter().find(|known| known.option == line.key);
         let custom = is_custom(&line.key);
@@ -78,12 +81,53 @@ pub(super) fn pieces(options: &Options<'_>, draft: &mut Draft) {
             );
             continue;
         };
+        let holder = draft.kind_of(letter).and_then(|kind| option_of(draft, &kind));
+        taken.extend(holder.filter(|holder| *holder != line.key));
         let piece = Piece { line, letter, read_as, betza, known };
         let kind = piece.add(options, draft);
         gone.retain(|old| Some(old) != kind.as_ref());
     }
     for kind in gone {
         remove(draft, &kind);
+    }
+    match options.get("king").map(|line| line.value.as_str()) {
+        Some(value) => draft.own_king = value != "-",
+        None => draft.own_king &= !draft.lost.iter().any(|lost| lost == "king"),
+    }
+    become_no_more(draft, promised, &taken);
+}
+
+/// What pawns of a side become: the option of each kind, where one is known, and the kind.
+fn targets(draft: &Draft, side: Color) -> Vec<(Option<String>, String)> {
+    let kinds = draft.words(&["promotion", "to"], side);
+    kinds.into_iter().map(|kind| (option_of(draft, &kind), kind)).collect()
+}
+
+/// The option that declared a kind, here or in a parent.
+fn option_of(draft: &Draft, kind: &str) -> Option<String> {
+    let said = draft.types.iter().rev().find(|(_, known)| known == kind).map(|(option, _)| option.clone());
+    let is = |known: &&Known| kind_of_type(draft, known.option).as_deref() == Some(kind);
+    said.or_else(|| KNOWN.iter().find(is).map(|known| known.option.to_owned()))
+}
+
+/// A piece that lost its letter to another is what pawns become no more, and the other is not in its stead; one that
+/// went to another letter is.
+fn become_no_more(draft: &mut Draft, before: [Vec<(Option<String>, String)>; 2], taken: &[String]) {
+    let kinds = draft.kinds();
+    let there = |kind: &String| kinds.contains(kind);
+    let now = |draft: &Draft, (option, kind): &(Option<String>, String)| match option {
+        Some(option) if taken.contains(option) || draft.lost.contains(option) => None,
+        Some(option) => kind_of_type(draft, option),
+        None => Some(kind.clone()),
+    };
+    let still = before
+        .each_ref()
+        .map(|side| -> Vec<String> { side.iter().map(|(_, kind)| kind.clone()).filter(there).collect() });
+    let after = before.map(|side| -> Vec<String> {
+        side.iter().filter_map(|target| now(draft, target)).filter(there).collect()
+    });
+    if after != still {
+        draft.set_lists(&["promotion", "to"], after);
     }
 }
 

@@ -30,6 +30,10 @@ pub(super) struct Draft {
     pub(super) pawn_drops: [bool; 2],
     /// Whether promoted pieces stay promoted in a hand.
     pub(super) drop_loop: bool,
+    /// Whether a drop may give check where a move may.
+    pub(super) drop_checks: bool,
+    /// Whether there is a king that no option of extinction guards.
+    pub(super) own_king: bool,
     /// The options by which kinds were declared, with the kind.
     pub(super) types: Vec<(String, String)>,
     /// The options whose pieces are gone.
@@ -65,6 +69,8 @@ impl Draft {
             initial: Vec::new(),
             pawn_drops: [false; 2],
             drop_loop: false,
+            drop_checks: true,
+            own_king: false,
             types: Vec::new(),
             lost: Vec::new(),
         };
@@ -80,6 +86,11 @@ impl Draft {
             };
             draft.pawn_drops = [open(&Squares::rank(0, size)), open(&draft.zone[0])];
         }
+        let never = draft.words(&["check", "never_by"], Color::White);
+        let says = |act: &str| never.iter().any(|known| known == act);
+        draft.drop_checks = !says("drop") || says("move");
+        draft.own_king = !draft.says_word(&["explosion", "on"], "capture")
+            && draft.kinds().iter().any(|kind| draft.flag(&["pieces", kind, "royal"]));
         draft.drop_loop = draft.says_word(&["hand", "gains"], "captured")
             && draft.says_word(&["promotion", "mark"], "none");
         draft

@@ -443,7 +443,9 @@ pub(super) fn draws(options: &Options<'_>, draft: &mut Draft, loader: &Loader) {
                 gone(draft, "seventy-five-moves");
                 gone(draft, "fifty-moves");
                 draft.set_int(&["draw", "no-progress", "plies"], limit * 2);
-                draft.set(&["draw", "no-progress", "resets"], list(["capture", "pawn-move"]));
+                let drops = draft.says_word(&["drops", "turn"], "any");
+                let resets = ["capture", "pawn-move"].into_iter().chain(drops.then_some("drop"));
+                draft.set(&["draw", "no-progress", "resets"], list(resets));
             }
         }
     }

@@ -371,23 +371,7 @@ pub(super) fn specials(options: &Options<'_>, draft: &mut Draft) {
     if let Some(illegal) = options.flag("immobilityIllegal") {
         draft.set_word(&["turn", "dead_ends"], if illegal { "forbidden" } else { "allowed" });
     }
-    let mut never: Vec<String> = draft.words(&["check", "never_by"], Color::White);
-    let mut acts = |key: &str, act: &str| {
-        if let Some(allowed) = options.flag(key) {
-            never.retain(|known| known != act);
-            if !allowed {
-                never.push(act.to_owned());
-            }
-        }
-    };
-    acts("checking", "move");
-    acts("dropChecks", "drop");
-    // That engine knows no check of kings that are guarded from extinction alone.
-    let pseudo = draft.says_word(&["explosion", "on"], "capture")
-        || (options.flag("extinctionPseudoRoyal") == Some(true) && options.get("king").is_none());
-    if options.says_any(&["checking", "dropChecks"]) && !pseudo {
-        draft.set(&["check", "never_by"], list(never));
-    }
+    checks(options, draft);
     switch(options, draft, "makpongRule", &["royalty", "flee"], ["allowed", "only-by-capture"]);
     match (options.flag("flyingGeneral"), options.flag("bikjangRule")) {
         (Some(true), _) => draft.set_word(&["royalty", "facing"], "forbidden"),
@@ -405,6 +389,29 @@ pub(super) fn specials(options: &Options<'_>, draft: &mut Draft) {
         draft.set_word(&["repetition", "shuttling"], if illegal { "forbidden" } else { "allowed" });
     }
     values(options, draft);
+}
+
+/// Acts that may not give check. Where moves may not, drops may not either; a king that is guarded from extinction
+/// alone may always be checked.
+fn checks(options: &Options<'_>, draft: &mut Draft) {
+    let mut never = draft.words(&["check", "never_by"], Color::White);
+    let moves = options.flag("checking").unwrap_or(!never.iter().any(|act| act == "move"));
+    if let Some(allowed) = options.flag("dropChecks") {
+        draft.drop_checks = allowed;
+    }
+    let said = options.says_any(&["checking", "dropChecks"]) || (!moves && options.says_any(&["pieceDrops"]));
+    if !said || !draft.own_king {
+        return;
+    }
+    never.retain(|act| act != "move" && act != "drop");
+    let drops = draft.says_word(&["drops", "turn"], "any");
+    if !moves {
+        never.push("move".to_owned());
+    }
+    if !draft.drop_checks || (!moves && drops) {
+        never.push("drop".to_owned());
+    }
+    draft.set(&["check", "never_by"], list(never));
 }
 
 /// The worth of pieces; the engine counts a pawn as about 126 in the middle game.

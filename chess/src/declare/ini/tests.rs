@@ -260,3 +260,157 @@ fn what_cannot_be_read_is_not_whole() {
         assert!(read.faults.any_errors() && !read.files[0].whole, "{text}");
     }
 }
+
+/// What is told of a child of a shipped variant that says more.
+fn told_of(parent: &str, body: &str) -> (String, String) {
+    let text = format!("schema = 1\nid = \"x\"\nextends = \"{parent}\"\nname = \"X\"\n{body}");
+    let declared =
+        loader().load_text("x.toml", &text, None).unwrap_or_else(|faults| panic!("{body}\n{faults}"));
+    let out = export(&declared);
+    (out.faults.to_string(), out.text)
+}
+
+/// Facts near to an option of that engine that it takes otherwise are told; what it takes as it is meant is not.
+#[test]
+fn an_option_that_means_another_game_is_told() {
+    const DRAW: &str = "[draw]\nseventy-five-moves = false\nfifty-moves = false\n";
+    let draw = |row: &str| format!("{DRAW}x = {{ {row} }}\n");
+    let extinct = |row: &str| format!("[royalty]\nprotect = \"none\"\n[end.extinct.x]\n{row}\n");
+    let goal = |row: &str| format!("[end.goal.x]\nregion = [\"rank 8\"]\n{row}\n");
+    let first = |from: &str| {
+        format!(
+            "[pieces.camel]\nletter = \"C\"\nmoves = \"C\"\nextra = [{{ from = [\"{from}\"], moves = \"R\" }}]\n"
+        )
+    };
+    let unlike = [
+        (
+            "chess",
+            draw("plies = 20, when = { total = { pawn = 0 } }, resets = [\"capture\", \"pawn-move\"]"),
+            "8:",
+        ),
+        ("chess", draw("plies = 20, resets = [\"capture\"]"), "8:"),
+        ("chess", draw("plies = 21, resets = [\"capture\", \"pawn-move\"]"), "8:"),
+        ("chess", draw("own_moves = 20, of = \"white\", resets = [\"capture\", \"pawn-move\"]"), "8:"),
+        (
+            "chess",
+            draw("plies = 20, resets = [\"capture\", \"pawn-move\"], result = \"side-to-move-loses\""),
+            "8:",
+        ),
+        ("shogi", draw("plies = 20, resets = [\"capture\", \"pawn-move\", \"promotion\"]"), "8:"),
+        ("chess", extinct("pieces = [\"knight\", \"bishop\"]\nleft = 1"), "8:"),
+        ("chess", extinct("pieces = [\"knight\", \"bishop\"]"), "8:"),
+        ("chess", goal("pieces = [\"knight\", \"queen\"]"), "7:"),
+        ("chess", first("rank 3"), "8:"),
+        ("chess", format!("[pieces]\npawn = {{ extra = [] }}\n{}", first("rank 3")), ""),
+        ("chess", "[end]\nno_moves = \"white-wins\"\n".into(), "6:"),
+        ("chess", "[check]\nnever_by = [\"promotion\"]\n".into(), "6:"),
+        ("crazyhouse", "[check]\nnever_by = [\"move\"]\n".into(), "6:"),
+        ("crazyhouse", "[promotion]\nzone = [\"ranks 6-8\"]\n".into(), ""),
+    ];
+    let alike = [
+        ("chess", draw("plies = 20, resets = [\"capture\", \"pawn-move\"]"), "nMoveRule = 10\n"),
+        (
+            "chess",
+            draw("plies = 20, resets = [\"capture\", \"pawn-move\", \"promotion\"]"),
+            "nMoveRule = 10\n",
+        ),
+        (
+            "crazyhouse",
+            draw("plies = 20, resets = [\"capture\", \"pawn-move\", \"drop\"]"),
+            "nMoveRule = 10\n",
+        ),
+        (
+            "chess",
+            extinct("pieces = [\"knight\", \"bishop\"]\ncounted = \"each-kind\"\nleft = 1"),
+            "extinctionPieceTypes = nb\n",
+        ),
+        ("chess", extinct("pieces = [\"all\"]\ncounted = \"each-kind\""), "extinctionPieceTypes = pnbrqk\n"),
+        (
+            "chess",
+            goal("pieces = [\"king\", \"queen\", \"rook\", \"bishop\", \"knight\", \"pawn\"]"),
+            "flagPiece = *\n",
+        ),
+        ("chess", first("rank 2"), "customPiece1 = c:CiR\n"),
+        ("chess", "[check]\nnever_by = [\"move\"]\n".into(), "checking = false\n"),
+        ("crazyhouse", "[check]\nnever_by = [\"move\", \"drop\"]\n".into(), "checking = false\n"),
+        (
+            "crazyhouse",
+            "[promotion]\nzone = [\"ranks 6-8\"]\n[pieces.pawn]\ndrop.zone = [\"ranks 2-5\"]\n".into(),
+            "promotionRegionWhite = *6 *7 *8\n",
+        ),
+        ("crazyhouse", "[pieces.pawn]\ndrop.zone = [\"all\"]\n".into(), "promotionZonePawnDrops = true\n"),
+    ];
+    for (parent, body, place) in &unlike {
+        let (told, text) = told_of(parent, body);
+        assert!(told.contains("warning[unsaid]"), "{parent}\n{body}\n{text}");
+        assert!(place.is_empty() || told.contains(&format!("x.toml:{place}")), "{place}\n{body}\n{told}");
+    }
+    for (parent, body, line) in &alike {
+        let (told, text) = told_of(parent, body);
+        assert!(told.is_empty(), "{body}\n{told}");
+        assert!(text.contains(line), "{line}\n{body}\n{text}");
+    }
+}
+
+/// With checks by moves that engine forbids those by drops, whatever `dropChecks` says; where captures explode, it
+/// forbids checks of a king of its own, and none of a king that only extinction guards (pyffish 0.0.90).
+#[test]
+fn checks_forbidden_are_forbidden_to_drops() {
+    let never = |ini: &str| {
+        let text = one(ini);
+        let at = text.find("never_by = ").map_or("", |at| &text[at + 11..]);
+        at.lines().next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(never("[x:chess]\nchecking = false\n"), "[\"move\"]");
+    assert_eq!(never("[x:crazyhouse]\nchecking = false\n"), "[\"move\", \"drop\"]");
+    assert_eq!(never("[x:crazyhouse]\nchecking = false\ndropChecks = true\n"), "[\"move\", \"drop\"]");
+    assert_eq!(never("[x:crazyhouse]\ndropChecks = false\n"), "[\"drop\"]");
+    let child = "[a:crazyhouse]\nchecking = false\n[x:a]\nchecking = true\n";
+    assert_eq!(never(child), "[]");
+    assert_eq!(never("[x:atomic]\nking = k\nchecking = false\n"), "[\"move\"]");
+    assert_eq!(never("[x:atomic]\nchecking = false\n"), "");
+    let house = |mv: &str| {
+        let fen = "4k3/8/8/8/8/8/8/3RK3[R] w - - 0 1";
+        at("[x:crazyhouse]\nchecking = false\n", fen).legal(Style::Uci).iter().any(|known| known == mv)
+    };
+    assert!(house("R@a7") && !house("R@a8") && !house("d1d8"));
+}
+
+/// A type whose letter another piece takes is gone, and so is the promotion to it (pyffish 0.0.90); one that only
+/// moves to another letter goes on.
+#[test]
+fn a_letter_that_is_taken_over_is_what_pawns_become_no_more() {
+    let becomes = |ini: &str| {
+        let moves = at(ini, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1").legal(Style::Uci);
+        let mut last: Vec<char> =
+            moves.iter().filter(|mv| mv.starts_with("a7")).filter_map(|mv| mv.chars().last()).collect();
+        last.sort_unstable();
+        last.into_iter().collect::<String>()
+    };
+    assert_eq!(becomes("[x:chess]\ncustomPiece21 = q:N\n"), "bnr");
+    assert_eq!(becomes("[x:chess]\ncustomPiece21 = n:NmW\n"), "bqr");
+    assert_eq!(becomes("[x:chess]\ncustomPiece21 = n:NmW\npromotionPieceTypes = nq\n"), "nq");
+    assert_eq!(becomes("[x:chess]\nknight = n\n"), "bnqr");
+    assert_eq!(becomes("[x:chess]\nknight = b\nbishop = n\n"), "bqr");
+}
+
+/// A drop sets that engine's count of moves back (pyffish 0.0.90).
+#[test]
+fn a_drop_sets_the_count_back() {
+    let rule = |parent: &str| one(&format!("[x:{parent}]\nnMoveRule = 3\n"));
+    let (house, chess) = (rule("crazyhouse"), rule("chess"));
+    assert!(house.contains("resets = [\"capture\", \"pawn-move\", \"drop\"]"), "{house}");
+    assert!(chess.contains("resets = [\"capture\", \"pawn-move\"]"), "{chess}");
+}
+
+/// What a section takes away or puts on another board is not missed in what it inherits.
+#[test]
+fn what_is_inherited_fits_what_is_left() {
+    let start = "startFen = n*nnnn*k/**pppp**/pp4pp/8/8/PP4PP/**PPPP**/K*NNNN*N w - - 0 1\n";
+    one(&format!("[x:chess]\nqueen = -\nrook = -\nbishop = -\n{start}"));
+    let start = "startFen = rnbakabnr/pcp1p1pcp/9/PCP1P1PCP/RNBAKABNR w - - 0 1\n";
+    let king = "mobilityRegionBlackKing = d3 e3 f3 d4 e4 f4 d5 e5 f5\n";
+    let met = "mobilityRegionBlackFers = d3 e3 f3 d4 e4 f4 d5 e5 f5\n";
+    let elephant = "mobilityRegionBlackElephant = *1 *2 *3 *4 *5\n";
+    one(&format!("[x:xiangqi]\nmaxRank = 5\n{start}{king}{met}{elephant}soldierPromotionRank = 4\n"));
+}

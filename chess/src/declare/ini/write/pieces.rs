@@ -231,22 +231,41 @@ impl Writer<'_> {
     }
 
     fn steps(&mut self) {
-        let (mut steps, mut triples) = ([Cells::EMPTY; 2], [Cells::EMPTY; 2]);
+        let all = self.facts.cells();
         let pawn = self.names.iter().position(|name| name == "pawn");
-        for (index, kind) in self.facts.kinds.iter().enumerate() {
-            for row in kind.extra.iter().filter(|row| row.moves[0].text().contains("mn")) {
-                let triple = pawn == Some(index) && row.moves[0].text() == TRIPLE;
-                for (all, from) in if triple { &mut triples } else { &mut steps }.iter_mut().zip(&row.from) {
-                    *all = all.and(from);
-                }
-            }
+        let rows = || {
+            let named =
+                self.facts.kinds.iter().enumerate().filter(|(index, _)| self.names[*index] != "soldier");
+            named.flat_map(|(index, kind)| kind.extra.iter().map(move |row| (index, kind, row)))
+        };
+        let triple = |index: usize, row: &ExtraFacts| pawn == Some(index) && row.moves[0].text() == TRIPLE;
+        let first = |row: &ExtraFacts| row.while_ == While::Always && row.within == [all; 2];
+        let firsts = || rows().filter(|(index, _, row)| !triple(*index, row) && first(row));
+        // The pawn's own come before those of others.
+        let of_pawn = firsts().find(|(index, ..)| pawn == Some(*index));
+        let steps = of_pawn.or_else(|| firsts().next()).map_or([Cells::EMPTY; 2], |(.., row)| row.from);
+        let triples = rows().find(|(index, _, row)| triple(*index, row)).map(|(.., row)| row.from);
+        let mut elsewhere: Vec<String> =
+            firsts().filter(|(.., row)| row.from != steps).map(|(_, kind, _)| kind.id.to_string()).collect();
+        let none = steps.iter().all(Cells::is_empty);
+        if let (Some(pawn), None, false) = (pawn, of_pawn, none) {
+            // It would step twice from the squares of the others.
+            elsewhere.push(self.facts.kinds[pawn].id.to_string());
         }
-        if steps.iter().all(Cells::is_empty) {
+        elsewhere.dedup();
+        for kind in elsewhere {
+            self.unsaid(
+                &format!("pieces.{kind}.extra"),
+                "that engine knows one region of first moves, that of the pawn's double step",
+                "поля первых ходов у этого движка одни для всех: те, с которых пешка делает двойной шаг",
+            );
+        }
+        if none {
             self.say("doubleStep", "false");
         } else {
             self.regions("doubleStepRegion", steps);
         }
-        if triples.iter().any(|cells| !cells.is_empty()) {
+        if let Some(triples) = triples {
             self.regions("tripleStepRegion", triples);
         }
         let passing = self.facts.en_passant;

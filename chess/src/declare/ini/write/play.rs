@@ -3,7 +3,9 @@
 use zug_core::{Cell, Color, Kind};
 
 use super::Writer;
-use crate::fairy::{Cells, DropPlace, Facing, Flip, Gains, KindFacts, Pass, Placed};
+use crate::fairy::{
+    Cells, DropPlace, Facing, Flip, Gains, KindFacts, NeverChecks, Pass, Placed, Protect, Trigger,
+};
 
 impl Writer<'_> {
     pub(super) fn castling(&mut self) {
@@ -160,10 +162,7 @@ impl Writer<'_> {
 
     fn drops_of(&mut self, option: &str, kind: &KindFacts, zone: &[Cells; 2]) {
         if option == "pawn" {
-            let meets = |cells: &Cells, other: &Cells| !cells.common(other).is_empty();
-            self.flag("firstRankPawnDrops", meets(&kind.drop.zone[0], &self.first_ranks()[0]));
-            let promotion = kind.promotion[0].as_ref().map(|facts| facts.zone).unwrap_or_default();
-            self.flag("promotionZonePawnDrops", meets(&kind.drop.zone[0], &promotion));
+            self.pawn_drops(kind, zone);
         } else if option == "rook" && kind.drop.zone != *zone && kind.drop.zone == self.first_ranks() {
             self.say("sittuyinRookDrop", "true");
         } else if kind.drop.zone != *zone {
@@ -172,6 +171,52 @@ impl Writer<'_> {
                 "that engine has one drop zone for all kinds but pawns",
                 "у этого движка зона выставления одна для всех, кроме пешек",
             );
+        }
+    }
+
+    /// Where pawns are dropped: in the zone of all but for the first rank and the promotion zone, if these are shut.
+    fn pawn_drops(&mut self, kind: &KindFacts, zone: &[Cells; 2]) {
+        let (first, promotion) = (self.first_ranks(), self.promotion_zone());
+        let open = |first_rank: bool, promoting: bool| {
+            [0, 1].map(|side| {
+                let cells = if first_rank { zone[side] } else { zone[side].without(&first[side]) };
+                if promoting { cells } else { cells.without(&promotion[side]) }
+            })
+        };
+        let ways = [(false, false), (true, false), (false, true), (true, true)];
+        let way = ways.into_iter().find(|(first, promoting)| open(*first, *promoting) == kind.drop.zone);
+        if way.is_none() && self.comes_to_hand(kind) {
+            self.unsaid(
+                &format!("pieces.{}.drop.zone", kind.id),
+                "that engine lets pawns be dropped in the zone of all, with or without first rank and promotion zone",
+                "пешек этот движок выставляет в общей зоне, с первой горизонталью и зоной превращения или без них",
+            );
+        }
+        let (first, promoting) = way.unwrap_or_default();
+        self.flag("firstRankPawnDrops", first);
+        self.flag("promotionZonePawnDrops", promoting);
+    }
+
+    /// Whether a piece of a kind can ever be in hand.
+    fn comes_to_hand(&self, kind: &KindFacts) -> bool {
+        let hand = self.facts.board.start.split_once('[').and_then(|(_, rest)| rest.split_once(']'));
+        let held =
+            hand.is_some_and(|(hand, _)| kind.letters.iter().any(|letter| hand.contains(letter.as_str())));
+        held || self.facts.hand.endless || self.facts.hand.gains != Gains::Nothing
+    }
+
+    /// The promotion zone of that engine: the one that is said, else the last of eight ranks.
+    fn promotion_zone(&self) -> [Cells; 2] {
+        let said = |side: usize| {
+            self.facts.kinds.iter().find_map(|kind| kind.promotion[side].as_ref()).map(|facts| facts.zone)
+        };
+        let (files, ranks) = (u16::from(self.facts.board.files), u16::from(self.facts.board.ranks));
+        let rank = |rank: u16| -> Cells {
+            (0..files).map(|file| Cell(rank * files + file)).filter(|_| rank < ranks).collect()
+        };
+        match (said(0), said(1)) {
+            (Some(white), Some(black)) => [white, black],
+            _ => [rank(7), rank(0)],
         }
     }
 
@@ -204,17 +249,52 @@ impl Writer<'_> {
             self.flag(&format!("pass{name}"), pass == Pass::Always);
         }
         self.flag("immobilityIllegal", !facts.turn.dead_ends);
-        if facts.never_checks.by_move {
-            self.say("checking", "false");
-        }
-        if facts.never_checks.by_drop {
-            self.say("dropChecks", "false");
-        }
+        self.never_checks();
         self.flag("makpongRule", facts.royalty.flees_by_capture);
         self.flag("flyingGeneral", facts.royalty.facing == Facing::Forbidden);
         self.flag("bikjangRule", facts.royalty.facing == Facing::EndsGame);
         self.flag("perpetualCheckIllegal", facts.repetition.checker_loses);
         self.word("chasingRule", if facts.repetition.chaser_loses { "axf" } else { "none" });
         self.flag("moveRepetitionIllegal", facts.repetition.no_shuttling);
+    }
+
+    /// Acts that may not give check.
+    fn never_checks(&mut self) {
+        let facts = self.facts;
+        let never = facts.never_checks;
+        let guarded = facts.kinds.iter().any(|kind| kind.royal) && facts.royalty.protect != Protect::None;
+        if !guarded || never == NeverChecks::default() {
+            return;
+        }
+        let in_place = facts
+            .kinds
+            .iter()
+            .flat_map(|kind| kind.promotion.iter().flatten())
+            .any(|row| row.trigger == Trigger::InsteadOfMoving);
+        if !self.has_one_king() {
+            self.unsaid(
+                "check.never_by",
+                "that engine forbids checks of one king a side alone",
+                "этот движок запрещает шахи только единственному королю стороны",
+            );
+        } else if never.by_move && facts.drops.turn != [false; 2] && !never.by_drop {
+            self.unsaid(
+                "check.never_by",
+                "that engine forbids checks by drops with those by moves",
+                "вместе с шахами ходом этот движок запрещает и шахи выставлением",
+            );
+        } else if never.by_promotion && !never.by_move && !in_place {
+            self.unsaid(
+                "check.never_by",
+                "that engine forbids checks by promotions alone where a promotion is a turn of its own",
+                "шахи одним превращением этот движок запрещает, только если превращение - отдельный ход",
+            );
+        }
+        if never.by_move {
+            self.say("checking", "false");
+        }
+        if never.by_drop {
+            self.say("dropChecks", "false");
+        }
     }
 }
