@@ -153,7 +153,7 @@ pub(super) fn kind_of_type(draft: &Draft, option: &str) -> Option<String> {
         draft.moves(kind) == Some(known.moves) && draft.flag(&["pieces", kind, "royal"]) == (option == "king")
     };
     // Those that may have been changed and still are what they were.
-    let constant = ["pawn", "king", "soldier"].contains(&option);
+    let constant = ["king", "soldier"].contains(&option);
     let named = kinds.iter().find(|kind| *kind == known.kind && (constant || moves(kind)));
     named.or_else(|| kinds.iter().find(moves)).cloned()
 }

@@ -150,7 +150,9 @@ fn rows(draft: &Draft, kind: &str) -> Vec<Table> {
         if draft.steps.iter().any(|squares| !squares.on(draft.size).is_empty()) {
             rows.push(row(&draft.steps, moves));
         }
-        if draft.triples.iter().any(|squares| !squares.on(draft.size).is_empty()) {
+        let triples = draft.triples.iter().any(|squares| !squares.on(draft.size).is_empty());
+        // That engine's own piece `pawn` alone takes them.
+        if triples && kind_of_type(draft, "pawn").as_deref() == Some(kind) {
             rows.push(row(&draft.triples, TRIPLE));
         }
     }

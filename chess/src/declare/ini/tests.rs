@@ -414,3 +414,23 @@ fn what_is_inherited_fits_what_is_left() {
     let elephant = "mobilityRegionBlackElephant = *1 *2 *3 *4 *5\n";
     one(&format!("[x:xiangqi]\nmaxRank = 5\n{start}{king}{met}{elephant}soldierPromotionRank = 4\n"));
 }
+
+/// What that engine says of its piece `pawn` does not touch a pawn that moves otherwise (pyffish 0.0.90).
+#[test]
+fn a_pawn_that_moves_otherwise_is_another_piece() {
+    let blast = "[x:berolina]\nblastOnCapture = true\nking = -\ncommoner = k\nextinctionValue = loss\n\
+         extinctionPieceTypes = k\nextinctionPseudoRoyal = true\n";
+    let mut game = at(blast, "4k3/8/8/3p4/3PP3/8/8/4K3 w - - 0 1");
+    game.push("d4d5").unwrap_or_else(|refusal| panic!("{refusal}"));
+    assert!(game.position_text().starts_with("4k3/8/8/8/8/8/8/4K3 b"), "{}", game.position_text());
+    let moves = |region: &str| {
+        let ini = format!("[x:berolina]\nmustCapture = false\n{region}");
+        at(&ini, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").legal(Style::Uci).len()
+    };
+    assert_eq!(moves("tripleStepRegionWhite = *2\ntripleStepRegionBlack = *7\n"), 30);
+    let confined = told("[x:euroshogi]\nmobilityRegionWhitePawn = *1\n");
+    assert!(confined.contains("names a piece that this variant does not have"), "{confined}");
+    let soldier = one("[x:chess]\nblastOnCapture = true\nking = -\ncommoner = k\nextinctionValue = loss\n\
+         extinctionPieceTypes = k\nextinctionPseudoRoyal = true\n");
+    assert!(!soldier.contains("spares"), "{soldier}");
+}
