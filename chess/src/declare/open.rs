@@ -24,6 +24,11 @@ pub(super) fn open(declared: &Declared, compiled: &Compiled, out: &mut Vec<Diagn
         let draws = draw_rows(declared, facts, &roles);
         let mut info = describe::info(declared, facts, &draws);
         info.kinds = crate::info::kinds();
+        for kind in &mut info.kinds {
+            if let Some(said) = facts.kinds.iter().find(|said| said.id == kind.id) {
+                kind.name = said.name.clone();
+            }
+        }
         return Opener { declared, facts, out }.fast(table, &info);
     }
     let draws: &Draws = &compiled.draws;

@@ -70,7 +70,8 @@ pub(super) fn table(facts: &Facts) -> Option<Table> {
         passed_squares: army.passed(facts)?,
         must_capture: facts.capture_duty,
         explodes,
-        gains: facts.hand.gains == Gains::Captured,
+        // A hand from which nothing is dropped is no part of the game.
+        gains: facts.hand.gains == Gains::Captured && facts.drops.turn[0],
         drops: facts.drops.turn[0],
         drop_zones: army.zones,
         remembers_pawns: army.remembers()?,

@@ -136,3 +136,61 @@ fn files_of_compiled_in_variants_state_their_facts() {
         assert_eq!(found.canonical(), table.canonical(), "{id}");
     }
 }
+
+/// A file may call the men of the fast generator as it likes, in one language or in both.
+#[test]
+fn names_of_orthodox_men_are_those_of_the_file() {
+    let mut registry = Registry::new();
+    registry.add_family(family());
+    let text = "schema = 1\nid = \"tokens\"\nname = \"Tokens\"\nextends = \"chess\"\n[pieces]\nqueen.name = \"lady\"\n\
+                rook.name = { en = \"tower\", ru = \"тура\" }\n";
+    let declared = registry.loader().load_text("tokens.toml", text, None).unwrap();
+    assert!(orthodox::table(&compile(&declared, &mut Vec::new()).facts).is_some());
+    let game = registry.compile(&declared).unwrap().open();
+    let name = |id: &str| game.info().kinds.iter().find(|kind| kind.id.as_str() == id).unwrap().name.clone();
+    assert_eq!((&*name("queen").en, &*name("rook").en), ("lady", "tower"));
+    assert_eq!((&*name("rook").ru, &*name("king").ru), ("тура", "король"));
+}
+
+/// Whatever the rules of a file ask of a position is in its text, and every move has a text of its own.
+#[test]
+fn files_that_say_little_hold_their_laws() {
+    let mut registry = Registry::new();
+    registry.add_family(family());
+    let options = Options { games: 4, plies: 60, seed: 3 };
+    for body in [
+        "extends = \"chess\"\nend.checks = 4",
+        "extends = \"crazyhouse\"\nend.checks = 2",
+        "extends = \"berolina\"\nend.checks = 2",
+        "extends = \"shogi\"\nend.checks = 2",
+        "extends = \"shogi\"\nend.checks = 2\nnotation.fen_fields = [\"clock\"]",
+        "extends = \"minishogi\"\ncastling = { wings = [\"short\"], king = \"king\", partners = [\"rook\"] }",
+        "extends = \"chess\"\nnotation.fen_fields = []",
+        "extends = \"chess\"\nhand.gains = \"captured\"",
+        "extends = \"berolina\"\nhand.gains = \"captured\"",
+        "extends = \"chess\"\nhand = { gains = \"captured\", supply = \"endless\" }\ndrops.turn = \"any\"",
+        "extends = \"chess\"\nen_passant.by = [\"pawn\", \"knight\", \"queen\"]",
+        "extends = \"knightmate\"\npromotion.to = [\"rook\", \"rook\", \"bishop\", \"rook\"]",
+        "extends = \"chess\"\npromotion = { mark = \"plus\", to = [\"queen\"] }",
+    ] {
+        let text = format!("schema = 1\nid = \"mine\"\nname = \"Mine\"\n{body}\n");
+        let declared = registry.loader().load_text("mine.toml", &text, None);
+        let declared = declared.unwrap_or_else(|faults| panic!("{body}\n{faults}"));
+        let compiled = registry.compile(&declared).unwrap_or_else(|faults| panic!("{body}\n{faults}"));
+        compiled.check(&options).unwrap_or_else(|fault| panic!("{body}\n{fault}"));
+    }
+}
+
+/// A count of checks that a text does not say would be lost: the field comes with the rule.
+#[test]
+fn checks_are_counted_in_the_text() {
+    let mut registry = Registry::new();
+    registry.add_family(family());
+    let text = "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"chess\"\nend.checks = 4\n";
+    let declared = registry.loader().load_text("mine.toml", text, None).unwrap();
+    let mut game = registry.compile(&declared).unwrap().open();
+    for mv in ["e4", "f5", "Qh5+"] {
+        game.push(mv).unwrap();
+    }
+    assert_eq!(game.position_text(), "rnbqkbnr/ppppp1pp/8/5p1Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 3+4 1 2");
+}

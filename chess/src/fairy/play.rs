@@ -200,8 +200,11 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         }
     }
 
-    /// Puts pieces into a hand.
+    /// Puts pieces into a hand; one that never runs out is not counted.
     pub(super) fn to_hand(&self, pos: &mut Position<B, N>, side: Color, kind: u8, number: u8) {
+        if self.facts.hand.endless {
+            return;
+        }
         let held = &mut pos.hands[side.index()][usize::from(kind)];
         let added = number.min(u8::MAX - *held);
         *held += added;
@@ -211,7 +214,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
 
     fn spend(&self, pos: &mut Position<B, N>, side: Color, kind: u8) {
         let held = &mut pos.hands[side.index()][usize::from(kind)];
-        if *held > 0 && !self.facts.hand.endless {
+        if *held > 0 {
             *held -= 1;
             pos.hand_key = pos.hand_key.wrapping_sub(self.zobrist.hand(side, kind));
         }

@@ -37,6 +37,13 @@ impl Checker<'_> {
                 "шахи выигрывают, но королевских фигур нет",
             );
         }
+        if facts.turn.first == Color::Black && facts.board.start.split_whitespace().nth(1) == Some("w") {
+            self.clash(
+                &["turn.first", "board.start"],
+                "Black begins, but in board.start White is to move: write `b` there",
+                "начинают чёрные, а в board.start ход белых: напишите там `b`",
+            );
+        }
         let drops = facts.drops.turn.contains(&true);
         let gates = facts.gating.iter().any(|cells| !cells.is_empty());
         if facts.walls.placed != Placed::Never && (drops || gates) {

@@ -41,6 +41,15 @@ impl Checker<'_> {
                     );
                     break;
                 }
+                let told = facts.to.iter().filter(|to| facts.marked.has(**to)).count();
+                if facts.mark == Mark::Plus && told > 1 {
+                    self.clash(
+                        &[&format!("pieces.{}.promotion.to", row.id), "promotion.mark", "promotion.to"],
+                        format!("`+` and the letter of `{}` say but one promoted form of it, not {told}: name one in promotion.marked, or say promotion.mark = \"tilde\"", row.id),
+                        format!("`+` с буквой `{}` обозначает одну превращённую фигуру, а не {told}: назовите одну в promotion.marked или укажите promotion.mark = \"tilde\"", row.id),
+                    );
+                    return;
+                }
                 if facts.trigger == Trigger::InsteadOfMoving && facts.must {
                     self.clash(
                         &["promotion.trigger", "promotion.duty"],

@@ -102,7 +102,13 @@ impl Reader<'_> {
             None if pawn => declared.side("promotion.to", side)?.0,
             None => return None,
         };
-        let to = self.listed(to);
+        let mut to = self.listed(to);
+        let said = to.clone();
+        let mut index = 0;
+        to.retain(|kind| {
+            index += 1;
+            !said[..index - 1].contains(kind)
+        });
         let word = |key: &str| declared.word(&own(key)).or_else(|| declared.word(&general(key)));
         if to.is_empty() && word("duty") != Some("stays-out") {
             return None;

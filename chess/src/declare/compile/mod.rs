@@ -11,7 +11,7 @@ use zug_core::{Color, Kind};
 
 use crate::declare::keys::PIECES;
 use crate::declare::open::KindOf;
-use crate::fairy::{BoardFacts, Cells, Facts, Kinds, Mirror};
+use crate::fairy::{BoardFacts, Cells, Facts, FenField, Kinds, Mirror};
 
 /// The greatest number of kinds of piece.
 const MOST_KINDS: usize = 64;
@@ -82,6 +82,26 @@ fn half_points(node: &Node) -> i32 {
     }
 }
 
+/// The text of a position says whatever the rules ask of it, also where a file forgets a field.
+fn text_fields(facts: &mut Facts) {
+    let castles = facts.castling.iter().any(|side| side.wings != [None; 2]);
+    let gates = facts.gating.iter().any(|cells| !cells.is_empty());
+    let passes = facts.en_passant.iter().any(|row| !row.by.is_empty() && !row.of.is_empty());
+    let asked = [
+        (FenField::Castling, castles || gates),
+        (FenField::EnPassant, passes),
+        (FenField::Checks, facts.ends.checks > 0),
+        (FenField::Clock, false),
+    ];
+    for (index, (field, is_asked)) in asked.iter().enumerate() {
+        if *is_asked && !facts.fen_fields.contains(field) {
+            let later = |other: &FenField| asked[index..].iter().any(|(field, _)| field == other);
+            let at = facts.fen_fields.iter().position(later).unwrap_or(facts.fen_fields.len());
+            facts.fen_fields.insert(at, *field);
+        }
+    }
+}
+
 impl<'a> Reader<'a> {
     fn read(&mut self) -> Compiled {
         self.holes = Cells::EMPTY;
@@ -119,6 +139,7 @@ impl<'a> Reader<'a> {
         let bonus =
             |side: Color| self.declared.node(&format!("points.bonus.{}", side.word())).map_or(0, half_points);
         facts.bonus = Color::ALL.map(bonus);
+        text_fields(&mut facts);
         Compiled { facts, draws }
     }
 

@@ -18,7 +18,11 @@ const GAINS: &[Choice] = &[
 
 const SUPPLY: &[Choice] = &[
     Choice::bare("counted"),
-    Choice::new("endless", "The hand never runs out.", "Запас в руке не кончается."),
+    Choice::new(
+        "endless",
+        "The hand never runs out of any kind but the royal ones.",
+        "Запас в руке не кончается, королевских фигур в нём нет.",
+    ),
 ];
 
 const TURN: &[Choice] = &[

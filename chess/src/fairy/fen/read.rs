@@ -86,11 +86,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 ));
             }
         }
-        // What never runs out is not counted.
-        if !self.facts.hand.endless {
-            for (side, kind) in &said.hand {
-                self.to_hand(&mut pos, *side, *kind, 1);
-            }
+        for (side, kind) in &said.hand {
+            self.to_hand(&mut pos, *side, *kind, 1);
         }
         let fields = self.fields(words, &mut defects);
         pos.checks = [self.facts.ends.checks; 2];

@@ -72,6 +72,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             return;
         }
         for kind in 0..self.facts.kinds.len() as u8 {
+            // Of royal pieces there are as many as there are.
+            let endless = endless && !self.tables.royal.has(Kind(kind));
             let held = endless || pos.hands[side][usize::from(kind)] > 0;
             if !held || !kinds.has(Kind(kind)) {
                 continue;

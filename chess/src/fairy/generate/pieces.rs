@@ -21,10 +21,15 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         if !self.tables.calm.is_empty() && self.is_checked(pos, law) {
             seen.unmoved = seen.unmoved.minus(pos.of_kinds(&self.tables.shapes, turn, self.tables.calm));
         }
+        let passed = if self.plan.en_passant { pos.passed.minus(occupied) } else { B::NONE };
         for from in pos.of(turn).cells() {
             let code = pos.at(from);
             let program = self.tables.program(turn, code);
-            let reached = program.reach(seen, from, |over| self.is_hurdle(pos, program, over));
+            let mut reached = program.reach(seen, from, |over| self.is_hurdle(pos, program, over));
+            if passed.any() && self.facts.en_passant[turn.index()].by.has(Kind(self.kind_at(pos, from))) {
+                // What may take in passing does so where it goes and takes alike: one text is one move.
+                reached.quiet = reached.quiet.minus((reached.takes | reached.passing) & passed);
+            }
             let mut targets =
                 reached.quiet.minus(occupied) | reached.takes & self.prey(pos, program, turn.other());
             if !program.cannibal.is_empty() {

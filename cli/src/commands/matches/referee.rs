@@ -77,7 +77,7 @@ fn numbers(text: &str) -> Result<Vec<u32>, String> {
 pub struct Played {
     /// The game with its end; without one it was stopped and counts for nothing.
     pub game: Box<dyn AnyGame>,
-    /// What was wrong with the engine that lost by it.
+    /// What was wrong with the engine that lost by it, or why a game was stopped.
     pub fault: Option<String>,
 }
 
@@ -124,9 +124,10 @@ pub fn play(
             let _ = game.flag(turn);
             break;
         }
-        if game.play(&answer.text, Reading::Whole).is_err() {
-            // The player has read it as a legal move, so this is not reached.
-            break;
+        if let Err(refusal) = game.play(&answer.text, Reading::Whole) {
+            // Rules that write two moves alike: the fault is no player's.
+            let fault = format!("the game goes no further: {refusal}");
+            return Ok(Played { game, fault: Some(fault) });
         }
         if game.ending().is_none()
             && let Some(ending) = arbiter.hear(&*game, turn, answer.said.score, terms)
