@@ -1,7 +1,7 @@
 //! Which facts make a difference beside the others: where nothing is dropped, the order of drops says nothing.
 
 use zug_core::declare::Draws;
-use zug_core::{Award, Cell, Count, DrawRow, Effect};
+use zug_core::{Award, Cell, Count, DrawRow, Effect, Kind};
 
 use super::orthodox;
 use crate::betza::{Leg, Moves, Unit};
@@ -317,10 +317,21 @@ fn castling(plain: &mut Facts, blank: &Facts) {
     plain.castling_same_wing |= castles != [true; 2];
 }
 
+/// Whether a piece can pass over a cell on which it may be taken.
+pub(super) fn can_pass(facts: &Facts) -> bool {
+    let passes = |kind: Kind| leaps(&facts.kinds[usize::from(kind.0)]);
+    let count = facts.kinds.len();
+    facts.en_passant.iter().any(|row| !row.by.is_empty() && row.of.iter(count).any(passes))
+}
+
+/// Whether a kind passes over cells without taking.
+fn leaps(kind: &KindFacts) -> bool {
+    legs(kind).any(|leg| leg.modes.lame && leg.modes.quiet)
+}
+
 /// Taking in passing where nothing leaps, or nothing takes so.
 fn passing(plain: &mut Facts, blank: &Facts) {
     let count = plain.kinds.len();
-    let leaps = |kind: &KindFacts| legs(kind).any(|leg| leg.modes.lame && leg.modes.quiet);
     let leapers: Vec<bool> = plain.kinds.iter().map(leaps).collect();
     for (side, blank) in plain.en_passant.iter_mut().zip(&blank.en_passant) {
         side.by = named(side.by, count);

@@ -9,6 +9,7 @@ use zug_core::declare::{
 };
 use zug_core::{Color, Kind};
 
+use crate::declare::in_force::can_pass;
 use crate::declare::keys::PIECES;
 use crate::declare::open::KindOf;
 use crate::fairy::{BoardFacts, Cells, Facts, FenField, Kinds, Mirror};
@@ -86,10 +87,9 @@ fn half_points(node: &Node) -> i32 {
 fn text_fields(facts: &mut Facts) {
     let castles = facts.castling.iter().any(|side| side.wings != [None; 2]);
     let gates = facts.gating.iter().any(|cells| !cells.is_empty());
-    let passes = facts.en_passant.iter().any(|row| !row.by.is_empty() && !row.of.is_empty());
     let asked = [
         (FenField::Castling, castles || gates),
-        (FenField::EnPassant, passes),
+        (FenField::EnPassant, can_pass(facts)),
         (FenField::Checks, facts.ends.checks > 0),
         (FenField::Clock, false),
     ];

@@ -30,7 +30,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let held = |side: Color| {
             let must = self.facts.drops.must[side.index()];
             let kinds = must.iter(self.facts.kinds.len());
-            kinds.filter(|kind| pos.hands[side.index()][usize::from(kind.0)] > 0).collect::<Kinds>()
+            kinds.filter(|kind| self.holds(pos, side, *kind)).collect::<Kinds>()
         };
         let mine = held(pos.turn);
         if self.facts.drops.first_then_second {
@@ -44,10 +44,15 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         if mine.is_empty() { Duty::None } else { Duty::Drop(mine) }
     }
 
+    /// Whether a side has a piece of the kind in hand; royal ones do not come without end.
+    fn holds(&self, pos: &Position<B, N>, side: Color, kind: Kind) -> bool {
+        let endless = self.facts.hand.endless && !self.tables.royal.has(kind);
+        endless || pos.hands[side.index()][usize::from(kind.0)] > 0
+    }
+
     /// Drops of some kinds.
     pub(super) fn drops<S: Sink<B>>(&self, pos: &Position<B, N>, law: &Law<B>, kinds: Kinds, sink: &mut S) {
         let side = pos.turn.index();
-        let endless = self.facts.hand.endless;
         let empty = self.tables.board.minus(pos.occupied());
         let mut open = empty;
         if let Law::Fast { king, danger } = law {
@@ -72,10 +77,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             return;
         }
         for kind in 0..self.facts.kinds.len() as u8 {
-            // Of royal pieces there are as many as there are.
-            let endless = endless && !self.tables.royal.has(Kind(kind));
-            let held = endless || pos.hands[side][usize::from(kind)] > 0;
-            if !held || !kinds.has(Kind(kind)) {
+            if !self.holds(pos, pos.turn, Kind(kind)) || !kinds.has(Kind(kind)) {
                 continue;
             }
             let dropping = &self.plan.drops[side][usize::from(kind)];
