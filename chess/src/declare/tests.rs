@@ -2,11 +2,11 @@
 
 use std::time::Instant;
 
-use zug_core::Registry;
 use zug_core::any::Source;
 use zug_core::conformance::Options;
 use zug_core::declare::Declared;
 use zug_core::perft::PerftOptions;
+use zug_core::{Registry, Style};
 
 use super::compile::compile;
 use super::{SHIPPED, Variant, family, loader, orthodox};
@@ -193,4 +193,32 @@ fn checks_are_counted_in_the_text() {
         game.push(mv).unwrap();
     }
     assert_eq!(game.position_text(), "rnbqkbnr/ppppp1pp/8/5p1Q/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 3+4 1 2");
+}
+
+/// Moves that may not give check leave drops alone, over either generator, and drops leave moves alone.
+#[test]
+fn acts_that_may_not_give_check() {
+    let mut registry = Registry::new();
+    registry.add_family(family());
+    for (parent, fen, mv, drop) in [
+        ("crazyhouse", "k7/8/8/8/8/8/8/K6R[R] w - - 0 1", "h1h8", "R@h8"),
+        ("minishogi", "k4/5/5/5/K3R[R] w 1", "e1e5", "R@e5"),
+    ] {
+        for (acts, allowed) in [
+            ("", [true, true]),
+            ("\"move\"", [false, true]),
+            ("\"drop\"", [true, false]),
+            ("\"move\", \"drop\"", [false; 2]),
+        ] {
+            let text = format!(
+                "schema = 1\nid = \"mine\"\nname = \"Mine\"\nextends = \"{parent}\"\ncheck.never_by = [{acts}]\n"
+            );
+            let declared = registry.loader().load_text("mine.toml", &text, None).unwrap();
+            let mut game = registry.compile(&declared).unwrap().open();
+            game.set_position(fen, Source::User).unwrap();
+            let legal = game.legal(Style::Uci);
+            let found = [mv, drop].map(|text| legal.iter().any(|legal| legal == text));
+            assert_eq!(found, allowed, "{parent}: {acts}: {legal:?}");
+        }
+    }
 }

@@ -69,9 +69,11 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let mut after = pos.clone();
         self.make(&mut after, mv);
         let checks = self.facts.never_checks;
-        let forbidden = checks.by_move
-            || (checks.by_drop && mv.is_drop())
-            || (checks.by_promotion && mv.act == Act::Promote);
+        let forbidden = if mv.is_drop() {
+            checks.by_drop
+        } else {
+            checks.by_move || (checks.by_promotion && mv.act == Act::Promote)
+        };
         if forbidden && self.in_check(&after, side.other()) {
             return false;
         }
