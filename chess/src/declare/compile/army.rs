@@ -97,18 +97,18 @@ impl Reader<'_> {
         let declared = self.declared;
         let own = |key: &str| format!("pieces.{name}.promotion.{key}");
         let general = |key: &str| format!("promotion.{key}");
-        let to = match declared.side(&own("to"), side) {
+        let said = match declared.side(&own("to"), side) {
             Some((node, _)) => node,
             None if pawn => declared.side("promotion.to", side)?.0,
             None => return None,
         };
-        let mut to = self.listed(to);
-        let said = to.clone();
-        let mut index = 0;
-        to.retain(|kind| {
-            index += 1;
-            !said[..index - 1].contains(kind)
-        });
+        // A kind that is named twice is one choice.
+        let mut to = Vec::new();
+        for kind in self.listed(said) {
+            if !to.contains(&kind) {
+                to.push(kind);
+            }
+        }
         let word = |key: &str| declared.word(&own(key)).or_else(|| declared.word(&general(key)));
         if to.is_empty() && word("duty") != Some("stays-out") {
             return None;

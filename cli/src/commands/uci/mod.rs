@@ -284,17 +284,19 @@ impl Uci<'_> {
 
     /// Those of the moves to choose from that can be played, if any can; what is wrong with the others is told.
     fn playable(&self, asked: &[String], out: &Output<'_>) -> Vec<String> {
-        let (good, bad): (Vec<_>, Vec<_>) =
-            asked.iter().cloned().partition(|mv| self.game.read(mv, Reading::Whole, Style::Uci).is_ok());
-        if good.is_empty() {
-            // The search refuses them.
-            return bad;
-        }
-        for mv in bad {
-            if let Err(refusal) = self.game.read(&mv, Reading::Whole, Style::Uci) {
-                self.complain(&format!("{mv} is skipped: {refusal}"), out);
+        let mut good = Vec::new();
+        let mut bad = Vec::new();
+        for mv in asked {
+            match self.game.read(mv, Reading::Whole, Style::Uci) {
+                Ok(_) => good.push(mv.clone()),
+                Err(refusal) => bad.push(format!("{mv} is skipped: {refusal}")),
             }
         }
+        if good.is_empty() {
+            // The search refuses them.
+            return asked.to_vec();
+        }
+        bad.iter().for_each(|message| self.complain(message, out));
         good
     }
 
