@@ -203,6 +203,27 @@ fn the_limits_are_for_a_plain_computer() {
     assert_eq!((ran.exit, &events(&ran, "result")[0]["unfinished"]), (Exit::Done, &2.into()), "{}", ran.out);
 }
 
+/// Games that were stopped decide nothing: neither a score nor a strength is told of them.
+#[test]
+fn stopped_games_decide_nothing() {
+    let stopped = ["match", "--engine", "random", "--engine", "random:5", "--games", "2", "--max-plies", "4"];
+    let ran = zug(&stopped);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(ran.exit, Exit::Done, "{}", ran.err);
+    assert_eq!(
+        lines[lines.len() - 2..],
+        ["random against random:5: nothing is decided, no game has a result", "stopped without a result: 2"]
+    );
+    assert!(!ran.out.contains('%') && !ran.out.contains("Elo"), "{}", ran.out);
+    let tested = zug(&[&stopped[..], &["--sprt", "0,10"]].concat()).out;
+    assert!(!tested.contains('%') && !tested.contains("LLR"), "{tested}");
+    let result = &events(&zug(&[&stopped[..], &["--json"]].concat()), "result")[0];
+    assert_eq!((&result["games"], &result["unfinished"]), (&0.into(), &2.into()), "{result}");
+    for unknown in ["score", "elo", "ci95", "los"] {
+        assert_eq!(result[unknown], Value::Null, "{unknown}");
+    }
+}
+
 #[test]
 fn what_makes_no_match_is_told() {
     for args in [

@@ -21,6 +21,11 @@ pub static SCORE: Text = Text::new(
     "{first} against {second}: {w} won, {l} lost, {d} drawn ({score} %)",
     "{first} - {second}: побед {w}, поражений {l}, ничьих {d} ({score} %)",
 );
+/// Instead of the score, where no game has a result.
+pub static UNDECIDED: Text = Text::new(
+    "{first} against {second}: nothing is decided, no game has a result",
+    "{first} - {second}: ничего не решено, ни одна партия не окончена",
+);
 /// Pairs of games by their points.
 pub static PAIRS: Text = Text::new("pairs by points, 0 to 2: {pairs}", "пар по очкам, от 0 до 2: {pairs}");
 /// The difference in strength.

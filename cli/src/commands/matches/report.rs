@@ -204,8 +204,11 @@ impl Reporter {
 
     fn summary(&self, context: &Context<'_>, tally: &Tally) -> Vec<String> {
         let [first, second] = &self.names;
+        let Some(score) = tally.score() else {
+            return vec![fill(context.say(&texts::UNDECIDED), &[("first", first), ("second", second)])];
+        };
         let counts = [tally.wins, tally.losses, tally.draws].map(|n| n.to_string());
-        let score = format!("{:.1}", tally.score().unwrap_or(0.5) * 100.0);
+        let score = format!("{:.1}", score * 100.0);
         let mut lines = vec![fill(
             context.say(&texts::SCORE),
             &[
