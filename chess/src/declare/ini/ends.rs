@@ -53,12 +53,6 @@ fn checks(draft: &mut Draft) {
     let start = draft.at(&["board", "start"]).and_then(Node::text).unwrap_or_default().to_owned();
     let count = start.split_whitespace().find_map(|field| field.split_once('+')?.0.parse().ok());
     draft.set_int(&["end", "checks"], count.unwrap_or(1));
-    let mut fields = draft.words(&["notation", "fen_fields"], Color::White);
-    if !fields.iter().any(|field| field == "checks") {
-        let at = fields.iter().position(|field| field == "clock").unwrap_or(fields.len());
-        fields.insert(at, "checks".to_owned());
-        draft.set(&["notation", "fen_fields"], list(fields));
-    }
 }
 
 /// Checks are counted no more.
@@ -311,13 +305,14 @@ fn goals(options: &Options<'_>, draft: &mut Draft) {
     };
     let all = || vec!["all".to_owned()];
     let lines = options.sided("flagPiece");
-    let pieces = Color::ALL.map(|side| match lines.and_then(|lines| lines[side.index()]) {
-        Some(line) => options.kinds(line, draft),
-        None => {
-            let path = refs(&row("pieces"));
-            let words = draft.words(&path.iter().map(String::as_str).collect::<Vec<_>>(), side);
-            if words.is_empty() { all() } else { words }
+    let pieces = Color::ALL.map(|side| {
+        let line = lines.and_then(|lines| lines[side.index()]);
+        if let Some(kind) = line.and_then(|line| options.last_kind(line, draft)) {
+            return vec![kind];
         }
+        let path = refs(&row("pieces"));
+        let words = draft.words(&path.iter().map(String::as_str).collect::<Vec<_>>(), side);
+        if words.is_empty() { all() } else { words }
     });
     let path = refs(&row("region"));
     let none = [Squares::default(), Squares::default()];

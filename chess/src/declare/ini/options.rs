@@ -151,6 +151,25 @@ impl<'a> Options<'a> {
         kinds
     }
 
+    /// The kind that an option of one piece names, or `all`: that engine takes letter after letter, keeps the last and
+    /// stops at one that it does not know. `None` where it knows none.
+    pub(super) fn last_kind(&self, line: &Line, draft: &Draft) -> Option<String> {
+        let mut last = None;
+        let letters: Vec<char> = line.value.chars().filter(|c| !c.is_whitespace()).collect();
+        for letter in letters {
+            last = match (letter, draft.kind_of(letter)) {
+                ('*', _) => Some("all".to_owned()),
+                (_, Some(kind)) => Some(kind),
+                ('-', None) => break,
+                (_, None) => {
+                    self.no_letter(line, letter);
+                    break;
+                }
+            };
+        }
+        last
+    }
+
     pub(super) fn no_letter(&self, line: &Line, letter: char) {
         let key = shown(&line.key);
         self.fault(

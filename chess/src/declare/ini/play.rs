@@ -37,10 +37,9 @@ pub(super) fn castling(options: &Options<'_>, draft: &mut Draft, fresh: bool) {
         draft.set_int(&["castling", "rank"], rank);
     }
     if let Some(lines) = options.sided("castlingKingPiece") {
-        let kings: Vec<String> =
-            lines.into_iter().flatten().flat_map(|line| options.kinds(line, draft)).collect();
-        if let Some(king) = kings.first() {
-            draft.set_word(&["castling", "king"], king);
+        let king = lines.into_iter().flatten().find_map(|line| options.last_kind(line, draft));
+        if let Some(king) = king.filter(|king| king != "all") {
+            draft.set_word(&["castling", "king"], &king);
         }
     }
     let old = options.get("castlingRookPiece").map(|line| [Some(line); 2]);

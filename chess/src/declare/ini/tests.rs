@@ -403,6 +403,51 @@ fn a_drop_sets_the_count_back() {
     assert!(chess.contains("resets = [\"capture\", \"pawn-move\"]"), "{chess}");
 }
 
+/// Of the letters of an option of one piece that engine keeps the last before one that it does not know
+/// (pyffish 0.0.90).
+#[test]
+fn the_last_letter_names_the_piece() {
+    let goal = |value: &str| {
+        let ini = format!("[x:chess]\nflagPiece = {value}\nflagRegionWhite = *8\nflagRegionBlack = *1\n");
+        let text = import(&loader(), "test.ini", &ini).files[0].text.clone();
+        let pieces = text
+            .split_once("pieces = [")
+            .map(|(_, rest)| rest.split_once(']').map(|(kinds, _)| kinds.to_owned()));
+        pieces.flatten().unwrap_or_else(|| panic!("{text}"))
+    };
+    for (value, kind) in [
+        ("q", "\"queen\""),
+        ("nq", "\"queen\""),
+        ("qn", "\"knight\""),
+        ("n q", "\"queen\""),
+        ("n*", "\"all\""),
+        ("*n", "\"knight\""),
+        ("nz", "\"knight\""),
+        ("n-", "\"knight\""),
+        ("zn", "\"all\""),
+        ("-", "\"all\""),
+    ] {
+        assert_eq!(goal(value), kind, "{value}");
+    }
+    let castles = |value: &str| {
+        let ini = format!("[x:chess]\ncastlingKingPiece = {value}\n");
+        let game = at(&ini, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+        game.legal(Style::Uci).iter().any(|mv| mv == "e1g1")
+    };
+    assert!(castles("nk"));
+    let text = import(&loader(), "test.ini", "[x:chess]\ncastlingKingPiece = kn\n").files[0].text.clone();
+    assert!(text.contains("king = \"knight\""), "{text}");
+}
+
+/// Checks that win are counted in the text of the position, whether or not the file says so.
+#[test]
+fn counted_checks_are_in_the_position() {
+    let ini = "[x:chess]\ncheckCounting = true\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1\n";
+    assert!(!one(ini).contains("fen_fields"), "{}", one(ini));
+    let game = at(ini, "4k3/8/8/8/8/8/8/R3K3 w - - 2+1 0 1");
+    assert_eq!(game.position_text(), "4k3/8/8/8/8/8/8/R3K3 w - - 2+1 0 1");
+}
+
 /// What a section takes away or puts on another board is not missed in what it inherits.
 #[test]
 fn what_is_inherited_fits_what_is_left() {
