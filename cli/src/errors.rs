@@ -20,6 +20,14 @@ pub enum Error {
     /// No variant has that name.
     #[error(transparent)]
     UnknownVariant(#[from] UnknownVariant),
+    /// No variant has the name that tables or records say: its file is not at hand.
+    #[error("{unknown}{}", .remedy.get(Lang::En))]
+    Undeclared {
+        /// The name and those near it.
+        unknown: UnknownVariant,
+        /// How the command takes the file.
+        remedy: &'static Text,
+    },
     /// A variant file with faults.
     #[error(transparent)]
     Variant(#[from] Faults),
@@ -81,7 +89,7 @@ impl Error {
     /// The exit code that belongs to the error.
     pub fn exit(&self) -> Exit {
         match self {
-            Error::Usage(_) | Error::UnknownVariant(_) => Exit::Usage,
+            Error::Usage(_) | Error::UnknownVariant(_) | Error::Undeclared { .. } => Exit::Usage,
             Error::Variant(_) | Error::Position { .. } | Error::BadInput(_) => Exit::BadInput,
             Error::Refused(_) => Exit::Refused,
             Error::Engine(EngineError::Interrupted) => Exit::Interrupted,
@@ -94,11 +102,20 @@ impl Error {
         }
     }
 
+    /// The same where no user named the variant, but a file that was read.
+    #[must_use]
+    pub fn with_remedy(self, remedy: &'static Text) -> Error {
+        match self {
+            Error::UnknownVariant(unknown) => Error::Undeclared { unknown, remedy },
+            other => other,
+        }
+    }
+
     /// The stable code of JSON errors; a refused move has its own.
     pub fn code(&self) -> &'static str {
         match self {
             Error::Usage(_) => "usage",
-            Error::UnknownVariant(_) => "unknown-variant",
+            Error::UnknownVariant(_) | Error::Undeclared { .. } => "unknown-variant",
             Error::Variant(_) => "bad-variant",
             Error::Position { .. } => "bad-position",
             Error::BadInput(_) => "bad-input",
@@ -115,7 +132,7 @@ impl Error {
     pub fn message(&self, lang: Lang) -> String {
         match self {
             Error::Usage(text) | Error::BadInput(text) => text.get(lang).to_owned(),
-            Error::UnknownVariant(unknown) => {
+            Error::UnknownVariant(unknown) | Error::Undeclared { unknown, .. } => {
                 let mut message = match lang {
                     Lang::Ru => format!("неизвестная игра {:?}", unknown.name),
                     _ => format!("unknown variant {:?}", unknown.name),
@@ -126,6 +143,9 @@ impl Error {
                         Lang::Ru => format!("; может быть, {near}?"),
                         _ => format!("; did you mean {near}?"),
                     };
+                }
+                if let Error::Undeclared { remedy, .. } = self {
+                    message += remedy.get(lang);
                 }
                 message
             }

@@ -8,6 +8,7 @@ use zug_core::{AnyGame, Lang, Style};
 use crate::context::Context;
 use crate::errors::Error;
 use crate::records::{self, Games, Reading};
+use crate::text::commands as texts;
 
 /// Which game of which file, and how far into it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +105,9 @@ impl Recorded {
     ) -> Result<Box<dyn AnyGame>, Error> {
         let mut failed = None;
         for id in syntax.variants(record).ids {
-            let opened = context.open(Some(id.as_str())).and_then(|mut game| {
+            let opened =
+                context.open(Some(id.as_str())).map_err(|error| error.with_remedy(&texts::OF_RECORDS));
+            let opened = opened.and_then(|mut game| {
                 match Replay::run(record, syntax, &mut *game) {
                     Ok(_) => Ok(game),
                     // An error behind the ply asked for does no harm.

@@ -96,7 +96,7 @@ fn failure(context: &Context<'_>, error: &Error) -> Failure {
     let lang = context.lang;
     let (rule, candidates) = match error {
         Error::Refused(refusal) => (refusal.rule.clone(), refusal.candidates.clone()),
-        Error::UnknownVariant(unknown) => (None, unknown.near.clone()),
+        Error::UnknownVariant(unknown) | Error::Undeclared { unknown, .. } => (None, unknown.near.clone()),
         _ => (None, Vec::new()),
     };
     let defects = match error {

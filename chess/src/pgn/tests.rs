@@ -181,6 +181,8 @@ fn finds_the_variant() {
         ("[Variant \"Crazyhouse\"]\n1. e4", "crazyhouse"),
         ("[Variant \"Duck Chess\"]\n1. e4", "duck"),
         ("[Variant \"Mystery\"]\n1. e4", "mystery"),
+        ("[Variant \"My-Game\"]\n1. e4", "my-game"),
+        ("[Variant \"Atomic-Chess\"]\n1. e4", "atomic"),
         ("[FEN \"nnrbkrbq/pppppppp/8/8/8/8/PPPPPPPP/NNRBKRBQ w FCfc - 0 1\"]\n1. e4", "chess960"),
         ("[FEN \"r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1\"]\n1. e4", "chess"),
         ("[FEN \"r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w HAha - 0 1\"]\n1. e4", "chess"),

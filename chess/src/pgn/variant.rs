@@ -1,5 +1,6 @@
 //! Which variant of chess a record is of.
 
+use zug_core::declare::is_name;
 use zug_core::record::{Candidates, Record};
 use zug_core::{Id, VariantInfo};
 
@@ -50,10 +51,13 @@ pub(super) fn of(record: &Record) -> Candidates {
             let known = NAMES.iter().find(|(name, _)| *name == folded).map(|(_, id)| *id);
             let id = Id::new(known.unwrap_or(&folded));
             if id.as_str() != "chess" || !record.tag("FEN").is_some_and(|fen| is_shuffled(&fen)) {
-                // An id may have hyphens itself.
+                // An id may have hyphens itself, and then comes first, so that it is missed as it is written.
                 let own = Id::new(&record.value(tag).trim().to_lowercase());
-                let has_own = known.is_none() && own != id;
-                let ids = if has_own { vec![id, own] } else { vec![id] };
+                let ids = match (known, is_name(own.as_str())) {
+                    (None, true) if own != id => vec![own, id],
+                    (None, false) => vec![id, own],
+                    _ => vec![id],
+                };
                 return Candidates { ids, tag: Some(tag.value), guessed: false };
             }
             return Candidates { ids: vec![Id::new("chess960"), id], tag: Some(tag.value), guessed: false };

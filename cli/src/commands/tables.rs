@@ -11,6 +11,7 @@ use crate::context::Context;
 use crate::errors::Error;
 use crate::options::{PositionOptions, TablesCommand};
 use crate::report::schema;
+use crate::text::commands as texts;
 use crate::{position, tables};
 
 /// Runs one of the commands.
@@ -183,7 +184,7 @@ fn open(context: &mut Context<'_>, dir: &Path, variant: Option<&str>) -> Result<
         Some(name) => context.open(Some(name)),
         None => {
             let id = tables::variant_in(dir)?;
-            context.open(Some(&id))
+            context.open(Some(&id)).map_err(|error| error.with_remedy(&texts::OF_TABLES))
         }
     }
 }
@@ -244,7 +245,7 @@ fn verify(context: &mut Context<'_>, dir: &Path, variant: Option<&str>) -> Resul
 #[cfg(test)]
 mod tests {
     use crate::Exit;
-    use crate::testing::{Ran, Run, zug};
+    use crate::testing::{Folder, Ran, Run, zug};
 
     fn typed(args: &[&str], input: &str) -> Ran {
         Run { input: input.to_owned(), ..Run::default() }.zug(args)
@@ -301,6 +302,26 @@ mod tests {
         let won = zug(&[&players[..], &["--openings", &openings, "--tables", dir, "--json"]].concat());
         assert_eq!(won.exit, Exit::Done, "{}", won.err);
         assert!(won.out.contains("\"w\":1") || won.out.contains("\"w\":2"), "{}", won.out);
+    }
+
+    /// Tables of a variant that only a file declares ask for the file, and take it.
+    #[test]
+    fn tables_of_a_file_ask_for_it() {
+        let folder = Folder::new("tables-of-a-file");
+        let file = folder.path().join("my-game.toml");
+        let text = "schema = 1\nid = \"my-game\"\nextends = \"chess\"\nname = \"Mine\"\nend.no_moves = \"side-to-move-loses\"\n";
+        std::fs::write(&file, text).unwrap();
+        let (file, dir) = (file.display().to_string(), folder.path().join("tables").display().to_string());
+        assert_eq!(zug(&["tables", "build", &file, "--pieces", "2", "-o", &dir]).exit, Exit::Done);
+        for asked in [&["verify"][..], &["probe"], &["probe", "--fen", "8/8/8/8/8/1k6/8/K7 w - - 0 1"]] {
+            let args = [&["tables", asked[0], &dir], &asked[1..]].concat();
+            let ran = zug(&args);
+            let told = "error: unknown variant \"my-game\"; if a file declares it, name the file with --variant FILE\n";
+            assert_eq!((ran.exit, ran.err.as_str()), (Exit::Usage, told));
+            let json = zug(&[&args[..], &["--json", "--lang", "ru"]].concat()).out;
+            assert!(json.contains("\"unknown-variant\"") && json.contains("--variant FILE"), "{json}");
+            assert_eq!(zug(&[&args[..], &["--variant", &file]].concat()).exit, Exit::Done);
+        }
     }
 
     #[test]

@@ -48,7 +48,7 @@ impl Judge<'_> {
                 let place = candidates.tag.map_or_else(|| record.start(), |tag| record.place(tag.at()));
                 let message = error.message(self.lang);
                 let candidates = match error {
-                    Error::UnknownVariant(ref unknown) => unknown.near.clone(),
+                    Error::Undeclared { ref unknown, .. } => unknown.near.clone(),
                     _ => Vec::new(),
                 };
                 verdict.error = Some(Remark { candidates, ..Remark::new(error.code(), message, place) });

@@ -9,6 +9,7 @@ use zug_core::{AnyGame, Id, Registry};
 
 use super::Games;
 use crate::errors::Error;
+use crate::text::commands as texts;
 
 /// The games that a worker has opened, which it plays on again and again.
 pub type Boards = BTreeMap<Id, Box<dyn AnyGame>>;
@@ -127,7 +128,8 @@ impl<'a> Player<'a> {
 
     /// The board of a variant and its proper name.
     fn board<'b>(&self, id: Id, boards: &'b mut Boards) -> Result<(Id, &'b mut dyn AnyGame), Error> {
-        let entry = self.registry.find(id.as_str())?;
+        let found = self.registry.find(id.as_str());
+        let entry = found.map_err(|unknown| Error::from(unknown).with_remedy(&texts::OF_RECORDS))?;
         let game = match boards.entry(entry.id) {
             Slot::Occupied(slot) => slot.into_mut(),
             Slot::Vacant(slot) => slot.insert(entry.open()?),

@@ -47,6 +47,27 @@ fn every_game_has_a_line_and_the_rest_is_read() {
     }
 }
 
+/// A variant that only a file declares is missed by its own name, with the way to the file.
+#[test]
+fn a_variant_of_a_file_is_asked_for() {
+    let folder = Folder::new("games-of-a-file");
+    let text = "schema = 1\nid = \"my-game\"\nextends = \"chess\"\nname = \"Mine\"\n";
+    std::fs::write(folder.path().join("my-game.toml"), text).unwrap();
+    let games = "[Variant \"My-Game\"]\n\n1. e4 e5 *\n";
+    let told = "unknown variant \"my-game\"; if a file declares it, name the folder of the file with --variant-dir DIR";
+    let ran = read(&[], games);
+    assert_eq!((ran.exit, ran.out), (Exit::Failed, format!("-#1:1:11 ERROR unknown-variant {told}\n")));
+    let dir = folder.path().display().to_string();
+    let ran = read(&["--variant-dir", &dir], games);
+    assert_eq!((ran.exit, ran.out.as_str()), (Exit::Done, "-#1 my-game 2 * OK\n"));
+    let file = folder.path().join("games.pgn");
+    std::fs::write(&file, games).unwrap();
+    let game = format!("{}#1", file.display());
+    let ran = zug(&["show", &game]);
+    assert_eq!((ran.exit, ran.err), (Exit::Usage, format!("error: {told}\n")));
+    assert_eq!(zug(&["show", &game, "--variant-dir", &dir]).exit, Exit::Done);
+}
+
 #[test]
 fn an_object_tells_everything() {
     let ran = read(&["--json"], GAMES);
