@@ -97,4 +97,4 @@ pub use registry::{Entry, Registry, UnknownVariant};
 pub use rng::Rng;
 pub use rules::Rules;
 pub use setup::Setup;
-pub use text::{Lang, Text, excerpt};
+pub use text::{Lang, Numbered, Text, excerpt};

@@ -47,6 +47,34 @@ impl Text {
     }
 }
 
+/// The forms of a word that depend on the number before it: English has two, Russian three.
+///
+/// They may be of any case, or those of the verb that goes with the number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbered {
+    en: [&'static str; 2],
+    ru: [&'static str; 3],
+}
+
+impl Numbered {
+    /// The English forms behind 1 and 2, the Russian ones behind 1, 2 and 5.
+    pub const fn new(en: [&'static str; 2], ru: [&'static str; 3]) -> Numbered {
+        Numbered { en, ru }
+    }
+
+    /// The form in `lang` behind a number.
+    pub fn get(self, number: impl Into<i64>, lang: Lang) -> &'static str {
+        let number = number.into().unsigned_abs();
+        match (lang, number % 10, number % 100) {
+            (Lang::En, ..) => self.en[usize::from(number != 1)],
+            (Lang::Ru, _, 11..=14) => self.ru[2],
+            (Lang::Ru, 1, _) => self.ru[0],
+            (Lang::Ru, 2..=4, _) => self.ru[1],
+            (Lang::Ru, ..) => self.ru[2],
+        }
+    }
+}
+
 /// At most `most` characters of a text that a message quotes, with an ellipsis where something is left out.
 pub fn excerpt(text: &str, most: usize) -> Cow<'_, str> {
     match text.char_indices().nth(most) {
@@ -69,6 +97,21 @@ fn escaped(text: Cow<'static, str>) -> Cow<'static, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_agree_with_their_numbers() {
+        let moves = Numbered::new(["move", "moves"], ["ход", "хода", "ходов"]);
+        let both = |number: i64| (moves.get(number, Lang::En), moves.get(number, Lang::Ru));
+        assert_eq!(
+            [0, 1, 2, 4].map(both),
+            [("moves", "ходов"), ("move", "ход"), ("moves", "хода"), ("moves", "хода")]
+        );
+        for (number, ru) in
+            [(5, "ходов"), (11, "ходов"), (12, "ходов"), (21, "ход"), (22, "хода"), (111, "ходов")]
+        {
+            assert_eq!(both(number), ("moves", ru), "{number}");
+        }
+    }
 
     #[test]
     fn an_excerpt_is_cut_between_characters() {

@@ -7,7 +7,7 @@ use crate::errors::Error;
 use crate::options::{SavedCommand, Ui};
 use crate::play::{SavedGame, Session, Store, record};
 use crate::report::schema;
-use crate::text::saved as texts;
+use crate::text;
 
 /// Lists, continues, exports or removes kept games.
 ///
@@ -78,7 +78,7 @@ fn list(context: &mut Context<'_>, store: &Store) -> Result<(), Error> {
 fn line(context: &Context<'_>, id: &str, saved: &SavedGame) -> String {
     let result = saved.ending.as_ref().map_or("*", |ending| ending.result.as_str());
     let last = saved.moves.last().map(String::as_str).unwrap_or_default();
-    let plies = crate::text::fill(texts::PLIES.get(context.lang), &[("n", &saved.moves.len().to_string())]);
+    let plies = text::counted(saved.moves.len(), text::PLIES, context.lang);
     format!("{id}  {} - {}  {result}  {plies}  {last}", saved.white, saved.black).trim_end().to_owned()
 }
 

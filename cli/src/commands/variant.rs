@@ -210,15 +210,18 @@ pub fn laws(info: &VariantInfo, lang: Lang) -> Vec<String> {
 
 /// What a draw row says, as a sentence.
 fn sentence(info: &VariantInfo, row: &DrawRow, lang: Lang) -> String {
-    let number = |n: u16| n.to_string();
+    let counted = |n: u16, what| crate::text::counted(usize::from(n), what, lang);
     let count = match row.count {
         Count::Plies(0) => texts::AT_ONCE.get(lang).to_owned(),
-        Count::Plies(n) => crate::text::fill(texts::PLIES.get(lang), &[("n", &number(n))]),
+        Count::Plies(n) => counted(n, crate::text::PLIES),
         Count::OwnMoves { limit, of } => {
             let who = who_moves(info, of, lang);
-            crate::text::fill(texts::OWN_MOVES.get(lang), &[("n", &number(limit)), ("who", &who)])
+            let moves = counted(limit, texts::MOVES_MADE);
+            crate::text::fill(texts::OWN_MOVES.get(lang), &[("moves", &moves), ("who", &who)])
         }
-        Count::Occurrences(n) => crate::text::fill(texts::OCCURRENCES.get(lang), &[("n", &number(n))]),
+        Count::Occurrences(n) => {
+            crate::text::fill(texts::OCCURRENCES.get(lang), &[("times", &counted(n, texts::TIMES))])
+        }
     };
     let mut text = count;
     if !row.resets.words().is_empty() {
@@ -280,7 +283,33 @@ fn condition(info: &VariantInfo, condition: &Condition, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use crate::Exit;
-    use crate::testing::zug;
+    use crate::testing::{Folder, zug};
+
+    /// What a draw row counts agrees with its number, in both languages.
+    #[test]
+    fn counts_of_draw_rows_agree_with_their_numbers() {
+        let folder = Folder::new("variant-counts");
+        let file = folder.path().join("mine.toml").display().to_string();
+        for (row, en, ru) in [
+            ("plies = 1", "1 ply", "1 полуход"),
+            ("plies = 3", "3 plies", "3 полухода"),
+            ("plies = 25", "25 plies", "25 полуходов"),
+            ("own_moves = 1, of = \"white\"", "1 move of White", "1 ход, Белые"),
+            ("own_moves = 2, of = \"black\"", "2 moves of Black", "2 хода, Чёрные"),
+            ("occurrences = 2", "the same position 2 times", "одна и та же позиция 2 раза"),
+            ("occurrences = 5", "the same position 5 times", "одна и та же позиция 5 раз"),
+        ] {
+            let text = format!(
+                "schema = 1\nid = \"mine\"\nextends = \"chess\"\nname = \"Mine\"\ndraw.row = {{ {row} }}\n"
+            );
+            std::fs::write(&file, text).unwrap();
+            for (lang, told) in [("en", format!("  row: {en}: draw")), ("ru", format!("  row: {ru}: ничья"))]
+            {
+                let shown = zug(&["variant", "show", &file, "--lang", lang]).out;
+                assert!(shown.lines().any(|line| line.starts_with(&told)), "{told}: {shown}");
+            }
+        }
+    }
 
     #[test]
     fn every_variant_is_listed_and_described() {
@@ -292,7 +321,7 @@ mod tests {
                 let shown = zug(&["variant", "show", id, "--lang", lang]);
                 assert_eq!(shown.exit, Exit::Done, "{id}");
                 // No sentence has a gap left.
-                let gaps = ["{n}", "{who}", "{region}"];
+                let gaps = ["{moves}", "{times}", "{who}", "{region}"];
                 assert!(!gaps.iter().any(|gap| shown.out.contains(gap)), "{}", shown.out);
             }
             let object = zug(&["variant", "show", id, "--json"]).out;

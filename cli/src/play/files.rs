@@ -14,7 +14,7 @@ use crate::errors::Error;
 use crate::options::Ui;
 use crate::recorded::Recorded;
 use crate::tables;
-use crate::text::play as texts;
+use crate::text::{self, play as texts};
 
 impl Session<'_, '_> {
     /// The record of the game as it stands.
@@ -76,8 +76,8 @@ impl Session<'_, '_> {
             player.consult(self.tables.as_ref());
         }
         let name = self.game.info().name.get(self.context.lang).to_owned();
-        let plies = self.game.ply().to_string();
-        self.say(&texts::LOADED, &[("name", &name), ("n", &plies)])?;
+        let plies = text::counted(self.game.ply(), text::PLIES, self.context.lang);
+        self.say(&texts::LOADED, &[("name", &name), ("plies", &plies)])?;
         self.show()?;
         self.tell_over()
     }

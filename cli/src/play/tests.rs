@@ -445,7 +445,7 @@ fn games_are_written_to_files_and_read_from_them() {
     let input =
         format!("e4\nsave {}\nsave {}\nundo\nload {}\nlast\n", json.display(), pgn.display(), json.display());
     let ran = at_home(&folder, &input).zug(&["play", "--black", "human", "--ui", "plain"]);
-    assert!(ran.out.contains("Chess, 1 plies\nBlack to move\nlast move: e4\n"), "{}", ran.out);
+    assert!(ran.out.contains("Chess, 1 ply\nBlack to move\nlast move: e4\n"), "{}", ran.out);
     let text = std::fs::read_to_string(&pgn).unwrap_or_default();
     assert!(text.ends_with("\n1. e4 *\n"), "{text}");
 }

@@ -8,8 +8,18 @@ pub mod games;
 pub mod matches;
 pub mod menu;
 pub mod play;
-pub mod saved;
 pub mod variant;
+
+use zug_core::{Lang, Numbered};
+
+/// Moves of either side.
+pub static PLIES: Numbered = Numbered::new(["ply", "plies"], ["полуход", "полухода", "полуходов"]);
+
+/// A number and what is counted.
+pub fn counted(number: usize, what: Numbered, lang: Lang) -> String {
+    let word = what.get(i64::try_from(number).unwrap_or(i64::MAX), lang);
+    format!("{number} {word}")
+}
 
 /// Replaces every `{name}` of a sentence by its value.
 ///

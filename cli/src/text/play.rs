@@ -139,7 +139,7 @@ pub static NOT_SAVED: Text = Text::new("nothing to keep yet", "сохранят�
 /// A game was written to a file.
 pub static WRITTEN: Text = Text::new("written to {file}", "записано в {file}");
 /// A game was read.
-pub static LOADED: Text = Text::new("{name}, {n} plies", "{name}, полуходов: {n}");
+pub static LOADED: Text = Text::new("{name}, {plies}", "{name}, {plies}");
 /// A game was given up without result.
 pub static ABORTED: Text = Text::new("the game is broken off and not kept", "партия прервана и не сохранена");
 

@@ -1,6 +1,6 @@
 //! Sentences that describe a variant and its draw rules.
 
-use zug_core::{Lang, Text};
+use zug_core::{Lang, Numbered, Text};
 
 /// A file that was read, looked over and played without a fault.
 pub static SOUND: Text = Text::new(
@@ -39,12 +39,14 @@ pub static LAWS: Text = Text::new("draw rules", "правила ничьей");
 pub static DEFAULT: Text = Text::new(" (default)", " (по умолчанию)");
 /// A row that acts as soon as its condition holds.
 pub static AT_ONCE: Text = Text::new("at once", "сразу");
-/// A row that counts plies.
-pub static PLIES: Text = Text::new("{n} plies", "{n} полуходов");
 /// A row that counts the moves of one side.
-pub static OWN_MOVES: Text = Text::new("{n} moves of {who}", "{n} ходов, {who}");
+pub static OWN_MOVES: Text = Text::new("{moves} of {who}", "{moves}, {who}");
+/// Moves of one side.
+pub static MOVES_MADE: Numbered = Numbered::new(["move", "moves"], ["ход", "хода", "ходов"]);
 /// A row that counts occurrences.
-pub static OCCURRENCES: Text = Text::new("the same position {n} times", "одна и та же позиция {n} раз(а)");
+pub static OCCURRENCES: Text = Text::new("the same position {times}", "одна и та же позиция {times}");
+/// How often a position occurs.
+pub static TIMES: Numbered = Numbered::new(["time", "times"], ["раз", "раза", "раз"]);
 /// Before the events that reset a row.
 pub static WITHOUT: Text = Text::new("without", "без следующего:");
 /// Before the conditions of a row.

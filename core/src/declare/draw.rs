@@ -10,7 +10,7 @@ use super::tree::{Entry, Node, Table};
 use super::value;
 use crate::{
     Ask, Award, Cell, Condition, Count, DrawRow, DrawTable, Effect, Events, Id, Kind, Lang, Lapse, Number,
-    RegionId, Start, Text, Who,
+    Numbered, RegionId, Start, Text, Who,
 };
 
 /// Whose moves a row counts.
@@ -313,18 +313,24 @@ pub(super) fn sentence(declared: &Declared, row: &Table) -> Option<Text> {
             Some("black") => ("Black", "чёрных"),
             _ => ("the stronger side", "сильнейшей стороны"),
         };
-        (format!("{n} moves of {en} are made"), format!("сделано {n} {} {ru}", moves_ru(n)))
+        let both = |lang| (MOVES.get(n, lang), MADE.get(n, lang));
+        let (moves, made) = both(Lang::En);
+        let (moves_ru, made_ru) = both(Lang::Ru);
+        (format!("{n} {moves} of {en} {made}"), format!("{made_ru} {n} {moves_ru} {ru}"))
     } else {
         match number("plies")? {
             0 => ("at once".to_owned(), "сразу".to_owned()),
             n if n % 2 == 0 => {
                 let n = n / 2;
                 (
-                    format!("{n} {} of each side are made", if n == 1 { "move" } else { "moves" }),
-                    format!("сделано по {n} {} каждой стороны", moves_dative_ru(n)),
+                    format!("{n} {} of each side {}", MOVES.get(n, Lang::En), MADE.get(n, Lang::En)),
+                    format!("сделано по {n} {} каждой стороны", MOVES_EACH.get(n, Lang::Ru)),
                 )
             }
-            n => (format!("{n} single moves are made"), format!("сделано {n} полуходов")),
+            n => (
+                format!("{n} {} {}", SINGLE_MOVES.get(n, Lang::En), MADE.get(n, Lang::En)),
+                format!("{} {n} {}", MADE.get(n, Lang::Ru), SINGLE_MOVES.get(n, Lang::Ru)),
+            ),
         }
     };
     let conditions = conditions(declared, row);
@@ -461,20 +467,9 @@ fn ordinal(n: i64) -> String {
     }
 }
 
-/// `ход`, `хода` or `ходов` behind a number.
-fn moves_ru(n: i64) -> &'static str {
-    match (n % 10, n % 100) {
-        (_, 11..=14) => "ходов",
-        (1, _) => "ход",
-        (2..=4, _) => "хода",
-        _ => "ходов",
-    }
-}
-
+const MOVES: Numbered = Numbered::new(["move", "moves"], ["ход", "хода", "ходов"]);
 /// The same behind `по`.
-fn moves_dative_ru(n: i64) -> &'static str {
-    match (n % 10, n % 100) {
-        (1, rest) if rest != 11 => "ходу",
-        _ => moves_ru(n),
-    }
-}
+const MOVES_EACH: Numbered = Numbered::new(["move", "moves"], ["ходу", "хода", "ходов"]);
+const SINGLE_MOVES: Numbered =
+    Numbered::new(["single move", "single moves"], ["полуход", "полухода", "полуходов"]);
+const MADE: Numbered = Numbered::new(["is made", "are made"], ["сделан", "сделано", "сделано"]);

@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, LazyLock};
 
-use zug_core::Text;
 use zug_core::declare::{Choice, Declared, Form, Key, KindWords, Phrase, Prose, Vocabulary};
+use zug_core::{Lang, Numbered, Text};
 
 /// The vocabulary of draughts.
 pub fn vocabulary() -> Arc<Vocabulary> {
@@ -405,11 +405,21 @@ fn landing(declared: &Declared) -> Option<Text> {
     Some(Text::new(says.en, says.ru))
 }
 
+/// No more of which than a number are made.
+const QUIET_MOVES: Numbered =
+    Numbered::new(["quiet move", "quiet moves"], ["тихого хода", "тихих ходов", "тихих ходов"]);
+
 fn quiet_limit(declared: &Declared) -> Option<Text> {
     let limit = declared.int("kings.quiet_limit").filter(|limit| *limit > 0)?;
     Some(Text::made(
-        format!("While its side has a man, the same king makes at most {limit} quiet moves in a row."),
-        format!("Пока есть шашки, одна и та же дамка делает не больше {limit} тихих ходов подряд."),
+        format!(
+            "While its side has a man, the same king makes at most {limit} {} in a row.",
+            QUIET_MOVES.get(limit, Lang::En)
+        ),
+        format!(
+            "Пока есть шашки, одна и та же дамка делает не больше {limit} {} подряд.",
+            QUIET_MOVES.get(limit, Lang::Ru)
+        ),
     ))
 }
 

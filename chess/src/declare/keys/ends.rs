@@ -1,7 +1,7 @@
 //! How a game of chess ends.
 
-use zug_core::Text;
 use zug_core::declare::{Choice, Declared, Form, Key, NO_MOVES, Prose};
+use zug_core::{Lang, Numbered, Text};
 
 /// What can be said of the side that has no legal move.
 const NO_MOVES_HERE: &[Choice] = &[
@@ -175,11 +175,15 @@ pub(super) const KEYS: &[Key] = &[
         .example("1.5"),
 ];
 
+const CHECKS: Numbered = Numbered::new(["check", "checks"], ["шах", "шаха", "шахов"]);
+/// What is built.
+const PIECES: Numbered = Numbered::new(["piece", "pieces"], ["фигуру", "фигуры", "фигур"]);
+
 fn checks(declared: &Declared) -> Option<Text> {
     let checks = declared.int("end.checks").filter(|n| *n > 0)?;
     Some(Text::made(
-        format!("Who gives {checks} checks wins."),
-        format!("Кто объявил {checks} шаха, выигрывает."),
+        format!("Who gives {checks} {} wins.", CHECKS.get(checks, Lang::En)),
+        format!("Кто объявил {checks} {}, выигрывает.", CHECKS.get(checks, Lang::Ru)),
     ))
 }
 
@@ -196,16 +200,17 @@ fn facing(declared: &Declared) -> Option<Text> {
 fn connect(declared: &Declared, path: &str) -> Option<Text> {
     let row = path.strip_suffix(".shape")?;
     let count = declared.int(&format!("{row}.count")).unwrap_or_default();
+    let pieces = PIECES.get(count, Lang::Ru);
     let (en, ru) = match declared.word(path)? {
         "square" => {
-            (format!("a square of {count} by {count} pieces"), format!("квадрат {count} на {count} фигур"))
+            (format!("a square of {count} by {count} pieces"), format!("квадрат {count} на {count} {pieces}"))
         }
         "in-line" => (
             format!("{count} pieces in one line, gaps allowed"),
-            format!("{count} фигуры на одной линии, хоть и с пропусками"),
+            format!("{count} {pieces} на одной линии, хоть и с пропусками"),
         ),
         "join-regions" => ("a chain from shore to shore".to_owned(), "цепь от берега до берега".to_owned()),
-        _ => (format!("{count} pieces in a row"), format!("{count} фигуры в ряд")),
+        _ => (format!("{count} pieces in a row"), format!("{count} {pieces} в ряд")),
     };
     let loses = declared.word(&format!("{row}.result")) == Some("mover-loses");
     let (result_en, result_ru) =

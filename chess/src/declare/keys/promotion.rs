@@ -1,7 +1,7 @@
 //! Promotion, in general and of one kind of piece.
 
-use zug_core::Text;
 use zug_core::declare::{Choice, Declared, Form, Key, Prose};
+use zug_core::{Lang, Numbered, Text};
 
 use crate::declare::words::BETZA;
 
@@ -208,12 +208,19 @@ fn promotions(declared: &Declared) -> Option<Text> {
     crate::declare::prose::promotions(declared)
 }
 
+/// More of which than a number nobody gets.
+const PIECES: Numbered = Numbered::new(["piece", "pieces"], ["фигуры", "фигур", "фигур"]);
+
 fn limit(declared: &Declared, path: &str) -> Option<Text> {
     let kind = path.strip_prefix("promotion.limit.")?;
     let most = declared.int(path)?;
     let name = zug_core::declare::kind_name(declared, kind);
     Some(Text::made(
         format!("No promotion may give a side more than {most} of the {}.", name.en),
-        format!("Превращением нельзя получить больше {most} фигур вида «{}».", name.get(zug_core::Lang::Ru)),
+        format!(
+            "Превращением нельзя получить больше {most} {} вида «{}».",
+            PIECES.get(most, Lang::Ru),
+            name.get(Lang::Ru)
+        ),
     ))
 }

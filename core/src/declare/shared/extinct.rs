@@ -4,7 +4,10 @@ use super::row::kinds;
 use crate::declare::Declared;
 use crate::declare::explain::of_sides;
 use crate::declare::key::{Choice, Form, Key, Prose};
-use crate::{Color, Lang, Text};
+use crate::{Color, Lang, Numbered, Text};
+
+/// Of which no more than a number are left.
+const PIECES: Numbered = Numbered::new(["piece", "pieces"], ["фигуры", "фигур", "фигур"]);
 
 const COUNTING: &[Choice] = &[Choice::bare("together"), Choice::bare("each-kind")];
 
@@ -78,8 +81,8 @@ fn extinct(declared: &Declared, path: &str) -> Option<Text> {
     };
     let left = declared.int(&format!("{row}.left")).unwrap_or_default();
     let left_ru = match left {
-        0 => "не осталось".to_owned(),
-        n => format!("осталось не больше {n}"),
+        0 => "не осталось фигур".to_owned(),
+        n => format!("осталось не больше {n} {}", PIECES.get(n, Lang::Ru)),
     };
     let others = declared.int(&format!("{row}.others_have")).unwrap_or_default();
     let (others_en, others_ru) = match others {
@@ -101,13 +104,12 @@ fn extinct(declared: &Declared, path: &str) -> Option<Text> {
         let left_en = match left {
             0 if pieces.en == "any piece" => "no piece".to_owned(),
             0 => format!("no {}", pieces.en),
-            1 => format!("at most one piece ({})", pieces.en),
-            n => format!("at most {n} pieces ({})", pieces.en),
+            n => format!("at most {n} {} ({})", PIECES.get(n, Lang::En), pieces.en),
         };
         Some(Text::made(
             format!("Who has {left_en} left{each_en}{others_en} {result_en}{reply_en}."),
             format!(
-                "У кого {left_ru} фигур ({}){each_ru}{others_ru}, тот {result_ru}{reply_ru}.",
+                "У кого {left_ru} ({}){each_ru}{others_ru}, тот {result_ru}{reply_ru}.",
                 pieces.get(Lang::Ru)
             ),
         ))

@@ -4,7 +4,10 @@ use super::row::{kinds, squares};
 use crate::declare::Declared;
 use crate::declare::explain::of_sides;
 use crate::declare::key::{Choice, Form, Key, Prose};
-use crate::{Color, Lang, Text};
+use crate::{Color, Lang, Numbered, Text};
+
+/// What is brought somewhere.
+const PIECES: Numbered = Numbered::new(["piece", "pieces"], ["фигуру", "фигуры", "фигур"]);
 
 const FILL: &[Choice] = &[Choice::bare("count"), Choice::bare("region")];
 
@@ -124,8 +127,13 @@ fn goal(declared: &Declared, path: &str) -> Option<Text> {
                 format!("приводит фигуру ({}) на {}", pieces.get(Lang::Ru), region.get(Lang::Ru)),
             ),
             (_, n) => (
-                format!("brings {n} pieces ({}) to {}", pieces.en, region.en),
-                format!("приводит {n} фигур ({}) на {}", pieces.get(Lang::Ru), region.get(Lang::Ru)),
+                format!("brings {n} {} ({}) to {}", PIECES.get(n, Lang::En), pieces.en, region.en),
+                format!(
+                    "приводит {n} {} ({}) на {}",
+                    PIECES.get(n, Lang::Ru),
+                    pieces.get(Lang::Ru),
+                    region.get(Lang::Ru)
+                ),
             ),
         };
         Some(Text::made(
