@@ -38,6 +38,13 @@ fn chess_complaints_speak_russian() {
 }
 
 #[test]
+fn chess_complaints_stand_in_the_file() {
+    let mut registry = Registry::new();
+    registry.add_family(family());
+    declared::complaints_stand_in_the_file(&registry, "data/bad/chess");
+}
+
+#[test]
 fn the_chess_schema_takes_what_the_reader_takes() {
     let misshapen = [
         "piece_unknown_key",

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use zug_core::declare::{Declared, Loader, Node, Place, Value, explain, schema, value};
+use zug_core::declare::{Declared, FileId, Loader, Node, Place, Severity, Value, explain, schema, value};
 use zug_core::{Lang, Registry};
 
 /// The files of variants in a folder, by name.
@@ -27,6 +27,18 @@ pub fn complaints_speak_russian(registry: &Registry, folder: &str) {
         for fault in &faults.list {
             let russian = fault.message.get(Lang::Ru);
             assert!(is_russian(russian), "{}: {russian}", path.display());
+        }
+    }
+}
+
+/// Every fault of the files of a folder stands in the file itself: a parent that ships is no child's fault.
+pub fn complaints_stand_in_the_file(registry: &Registry, folder: &str) {
+    for path in files(folder) {
+        let Err(faults) = registry.open_file(&path) else { continue };
+        for fault in faults.list.iter().filter(|fault| fault.severity == Severity::Error) {
+            let elsewhere = fault.place.filter(|place| place.file != FileId(0));
+            let told = &fault.message.en;
+            assert_eq!(elsewhere, None, "{}: {told}", path.display());
         }
     }
 }

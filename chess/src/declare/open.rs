@@ -1,8 +1,8 @@
 //! The rules of a declared variant: the narrowest generator that can say its facts.
 
 use zug_core::any::Playable;
-use zug_core::declare::{Code, Compiled as Built, Declared, Diagnostic, Draws, Place};
-use zug_core::{Defects, Kind, Notation, Rules, VariantInfo};
+use zug_core::declare::{Code, Compiled as Built, Declared, Diagnostic, Draws};
+use zug_core::{DefectCode, Defects, Kind, Notation, Rules, VariantInfo};
 
 use super::compile::{Compiled, draw_rows};
 use super::{describe, orthodox};
@@ -130,21 +130,25 @@ impl Opener<'_> {
         let own = declared.says("board.start");
         for defect in &defects.list {
             let at = defect.at.and_then(|at| text.char_indices().nth(at)).map(|(byte, _)| byte);
+            let (en, ru) = (defect.message.en.clone(), defect.message.ru.clone());
+            if !own {
+                let place = declared.own_place(causes(text, at));
+                self.out.push(inherited(Diagnostic::error(Code::BadValue, place, en, ru)));
+                continue;
+            }
             let place = match (declared.place("board.start"), at) {
                 (Some(place), Some(at)) => Some(place.inside(&declared.sources, text, at..at + 1)),
                 (place, _) => place,
             };
-            let (en, ru) = (defect.message.en.clone(), defect.message.ru.clone());
-            let error = Diagnostic::error(Code::BadValue, place.filter(|_| own), en, ru);
-            self.out.push(if own { error } else { inherited(error, self.changed()) });
+            let error = Diagnostic::error(Code::BadValue, place, en, ru);
+            self.out.push(match defect.code {
+                DefectCode::OppositeCheck => error.help(
+                    "the side that begins would take it at once: move a piece, or let the other side begin",
+                    "начинающая сторона сразу взяла бы его: переставьте фигуру или дайте начать другой стороне",
+                ),
+                _ => error,
+            });
         }
-    }
-
-    /// Where the file says something that an inherited start position may not fit.
-    fn changed(&self) -> Option<Place> {
-        let paths = ["board.files", "board.ranks", "board.holes", "pieces", "hand", "castling"];
-        let found = paths.iter().find_map(|path| self.declared.own.at(path.split('.')));
-        found.and_then(|node| node.place).or_else(|| self.declared.id_place())
     }
 
     /// Whether there is a game to play: no end at the start, and a legal move.
@@ -159,16 +163,27 @@ impl Opener<'_> {
         } else {
             return true;
         };
-        let place = self.declared.place("board.start");
+        let place = self.declared.own_place(&["board.start", "end.goal", "end.extinct"]);
         self.out.push(Diagnostic::error(Code::NotPlayable, place, en, ru));
         false
     }
 }
 
+/// The facts that an inherited start position may not fit, by what stands in it where it is at fault.
+fn causes(start: &str, at: Option<usize>) -> &'static [&'static str] {
+    let behind = at.map_or("", |at| &start[at..]).split_whitespace().next().unwrap_or_default();
+    let is_board = at.is_none_or(|at| !start[..at].contains(char::is_whitespace));
+    // What is counted down is told with a plus between two numbers.
+    if !is_board && behind.contains('+') {
+        return &["end.checks"];
+    }
+    &["board.files", "board.ranks", "board.holes", "pieces", "hand", "castling"]
+}
+
 /// A fault of a start position that the file did not write.
-fn inherited(error: Diagnostic, place: Option<Place>) -> Diagnostic {
+fn inherited(error: Diagnostic) -> Diagnostic {
     let (en, ru) = (error.message.en.clone(), error.message.ru.clone());
-    Diagnostic { place, ..error }.help(
+    error.help(
         format!("the inherited start position does not fit: say board.start ({en})"),
         format!("унаследованная начальная позиция не подходит: укажите board.start ({ru})"),
     )

@@ -181,6 +181,37 @@ fn files_that_say_little_hold_their_laws() {
     }
 }
 
+/// Where only a king can be lost, a side that begins without one and gets none cannot lose, which is hardly meant.
+#[test]
+fn a_side_without_a_king_is_told() {
+    let mut registry = Registry::new();
+    registry.add_family(family());
+    let warnings = |body: &str| {
+        let text = format!("schema = 1\nid = \"mine\"\nname = \"Mine\"\n{body}\n");
+        let declared = registry.loader().load_text("mine.toml", &text, None);
+        let declared = declared.unwrap_or_else(|faults| panic!("{body}\n{faults}"));
+        let variant = Variant::new(&declared).unwrap_or_else(|faults| panic!("{body}\n{faults}"));
+        variant.warnings().iter().map(|warning| warning.message.en.to_string()).collect::<Vec<_>>()
+    };
+    let white = ["White begins without a royal piece, so Black has no way to win"];
+    let black = ["Black begins without a royal piece, so White has no way to win"];
+    let start = |parent: &str, fen: &str| format!("extends = \"{parent}\"\nboard.start = \"{fen}\"");
+    assert_eq!(warnings(&start("chess", "8/8/8/8/8/4K3/8/R7 w - - 0 1")), black);
+    assert_eq!(warnings(&start("chess", "4k3/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1")), white);
+    assert_eq!(warnings(&start("capablanca", "10/pppppppppp/10/10/10/4K5/10/R9 w - - 0 1")), black);
+    let checks = start("3check", "8/8/8/8/8/4K3/8/R6r w - - 3+3 0 1");
+    assert_eq!(warnings(&checks), black);
+    // A king to come, another way to win, two kings, or none at all.
+    let both = start("chess", "4k3/8/8/8/8/4K3/8/R7 w - - 0 1");
+    let comes =
+        start("chess", "8/pppppppp/8/8/8/4K3/8/R7 w - - 0 1") + "\npromotion.to = [\"king\", \"queen\"]";
+    let stuck =
+        start("chess", "8/pppppppp/8/8/8/4K3/8/R7 w - - 0 1") + "\nend.no_moves = \"side-to-move-loses\"";
+    for body in [both, comes, stuck] {
+        assert_eq!(warnings(&body), [""; 0], "{body}");
+    }
+}
+
 /// A count of checks that a text does not say would be lost: the field comes with the rule.
 #[test]
 fn checks_are_counted_in_the_text() {

@@ -113,6 +113,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let placed = rules.read_fen(&text, &waived).map_err(FactsError::Start)?;
         rules.start = placed.position;
         rules.royals = Color::ALL.map(|side| rules.owned(&rules.start, side, rules.tables.royal));
+        // The start says how many royals there are to be, so only now is it a position like any other.
+        rules.read_fen(&text, &[]).map_err(FactsError::Start)?;
         rules.starts_known = rules.orders();
         Ok(rules)
     }

@@ -55,11 +55,22 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 ));
             }
         }
-        if self.in_check(pos, pos.turn.other()) {
+        let waiting = pos.turn.other();
+        let attacked = self.attacked_royals(pos, waiting);
+        if self.in_check(pos, waiting)
+            && let Some(cell) = attacked.cells().next()
+        {
+            let (en, ru) = match waiting {
+                Color::White => ("white", "белых"),
+                Color::Black => ("black", "чёрных"),
+            };
+            let id = &self.facts.kinds[usize::from(self.kind_at(pos, cell))].id;
+            let mut name = String::new();
+            self.push_cell(&mut name, cell);
             found.push(Defect::new(
                 DefectCode::OppositeCheck,
-                "the side that is not to move is in check",
-                "сторона, которая не ходит, под шахом",
+                format!("the {en} {id} on {name} is in check, but it is not {en}'s turn"),
+                format!("{id} {ru} на {name} под шахом, а ход не их"),
             ));
         }
     }

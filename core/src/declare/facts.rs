@@ -95,6 +95,35 @@ impl Declared {
         self.node(path).and_then(|node| node.place).or_else(|| self.id_place())
     }
 
+    /// Where the variant's own file brings about a fault of these facts: the first of them that it says itself, or, where it
+    /// inherits them all, what it says that shares the longest part of the path of the first, else its first fact.
+    pub fn own_place(&self, paths: &[&str]) -> Option<Place> {
+        if let Some(path) = paths.iter().find(|path| self.says(path)) {
+            return self.place(path);
+        }
+        let first = paths.first().copied().unwrap_or_default();
+        let shared =
+            |path: &str| first.split('.').zip(path.split('.')).take_while(|(one, two)| one == two).count();
+        let mut said = Vec::new();
+        self.said(&self.own, "", &mut said);
+        // The first of equals, which `max_by_key` would pass over.
+        let nearest = said.iter().rev().max_by_key(|(path, _)| shared(path));
+        nearest.and_then(|(_, place)| *place).or_else(|| self.place(first))
+    }
+
+    /// The facts that a table of the variant's own file says, in its order.
+    fn said(&self, table: &Table, path: &str, out: &mut Vec<(String, Option<Place>)>) {
+        for entry in &table.entries {
+            let path = join(path, &entry.name);
+            let key = self.vocabulary.key_at(path.split('.'));
+            match (&entry.node.value, key) {
+                (Value::Table(inner), None) => self.said(inner, &path, out),
+                (_, key) if key.is_none_or(Key::is_fact) => out.push((path, entry.node.place)),
+                _ => {}
+            }
+        }
+    }
+
     /// Where the variant's own file says its id.
     pub fn id_place(&self) -> Option<Place> {
         self.own.get("id").and_then(|node| node.place).or(Some(Place::new(FileId(0), 0..0)))

@@ -258,6 +258,76 @@ fn a_child_answers_for_its_own_words() {
     assert!(own.starts_with("child.toml:5:15: error[off-board]: `a2` is not on the board"), "{own}");
 }
 
+/// Words agree with the numbers before them, in both languages.
+#[test]
+fn sentences_agree_with_their_numbers() {
+    let said = |body: &str, key: &str| {
+        let said = explain(&good(body)).into_iter().flat_map(|section| section.sentences);
+        let text = said.filter(|sentence| sentence.key == key).map(|sentence| sentence.text).next();
+        let text = text.unwrap_or_else(|| panic!("{body}"));
+        (text.get(Lang::En).to_owned(), text.get(Lang::Ru).to_owned())
+    };
+    for (row, en, ru) in [
+        ("plies = 1", "1 single move is made", "сделан 1 полуход"),
+        ("plies = 2", "1 move of each side is made", "сделано по 1 ходу каждой стороны"),
+        ("plies = 3", "3 single moves are made", "сделано 3 полухода"),
+        ("plies = 4", "2 moves of each side are made", "сделано по 2 хода каждой стороны"),
+        ("plies = 11", "11 single moves are made", "сделано 11 полуходов"),
+        ("plies = 21", "21 single moves are made", "сделан 21 полуход"),
+        ("own_moves = 1", "1 move of the stronger side is made", "сделан 1 ход сильнейшей стороны"),
+        ("own_moves = 2", "2 moves of the stronger side are made", "сделано 2 хода сильнейшей стороны"),
+    ] {
+        let (said_en, said_ru) = said(&format!("draw.fifty = false\ndraw.row = {{ {row} }}\n"), "draw.row");
+        assert_eq!(said_en, format!("The game is drawn when {en}."));
+        assert_eq!(said_ru, format!("Ничья, когда {ru}."));
+    }
+    for (n, en, ru) in [
+        (1, "brings any piece to a1", "приводит фигуру (любая фигура) на a1"),
+        (2, "brings 2 pieces (any piece) to a1", "приводит 2 фигуры (любая фигура) на a1"),
+        (5, "brings 5 pieces (any piece) to a1", "приводит 5 фигур (любая фигура) на a1"),
+    ] {
+        let body = format!("end.goal.there = {{ pieces = [\"all\"], region = [\"a1\"], count = {n} }}\n");
+        let (said_en, said_ru) = said(&body, "end.goal.there.pieces");
+        assert!(
+            said_en.contains(&format!("Who {en} ")) && said_ru.contains(&format!("Кто {ru}, ")),
+            "{said_en} {said_ru}"
+        );
+    }
+    for (n, en, ru) in [
+        (0, "no piece left", "не осталось фигур (любая фигура)"),
+        (1, "at most 1 piece (any piece) left", "осталось не больше 1 фигуры (любая фигура)"),
+        (2, "at most 2 pieces (any piece) left", "осталось не больше 2 фигур (любая фигура)"),
+    ] {
+        let body = format!("end.extinct.lost = {{ pieces = [\"all\"], left = {n} }}\n");
+        let (said_en, said_ru) = said(&body, "end.extinct.lost.pieces");
+        assert!(
+            said_en.contains(&format!("Who has {en} ")) && said_ru.contains(&format!("У кого {ru}, ")),
+            "{said_en} {said_ru}"
+        );
+    }
+}
+
+/// A fault of facts that a file inherits stands at what the file says: nearest to them, or first.
+#[test]
+fn faults_of_inherited_facts_stand_at_ones_own() {
+    let place = |body: &str, paths: &[&str]| {
+        let declared = good(body);
+        let place = declared.own_place(paths).unwrap();
+        let file = declared.sources.file(place.file).unwrap();
+        (file.name.clone(), file.text[place.range()].to_owned())
+    };
+    let own = |text: &str| ("mine.toml".to_owned(), text.to_owned());
+    let body = "regions.other = [\"a2\"]\npaint.coats = 5\n[draw.long]\nplies = 7\n";
+    assert_eq!(place(body, &["draw.fifty.plies", "paint.coats"]), own("5"));
+    assert_eq!(place(body, &["draw.long.resets"]), own("7"));
+    assert_eq!(place(body, &["draw.fifty.plies"]), own("7"));
+    assert_eq!(place(body, &["paint.area"]), own("5"));
+    assert_eq!(place(body, &["board.start"]), own("[\"a2\"]"));
+    assert_eq!(place("draw.fifty = false", &["draw.long"]), own("false"));
+    assert_eq!(place("summary = \"S\"", &["paint.colour"]), ("root.toml".to_owned(), "\"red\"".to_owned()));
+    assert_eq!(place("", &["board.start"]), own("\"mine\""));
+}
+
 #[test]
 fn facts_and_prose_come_from_the_keys() {
     let mine = good("");

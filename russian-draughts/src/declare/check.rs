@@ -24,8 +24,7 @@ struct Checker<'a> {
 impl Checker<'_> {
     /// Facts that cannot both be; the one that the variant's own file says is pointed at.
     fn clash(&mut self, paths: &[&str], en: &str, ru: &str) {
-        let own = paths.iter().find(|path| self.declared.says(path));
-        let place = own.or(paths.first()).and_then(|path| self.declared.place(path));
+        let place = self.declared.own_place(paths);
         self.out.push(Diagnostic::error(Code::Contradiction, place, en, ru));
     }
 

@@ -4,7 +4,7 @@ use zug_core::Color;
 use zug_core::declare::{Code, Diagnostic};
 
 use super::Checker;
-use crate::fairy::{Protect, Shape, Verdict};
+use crate::fairy::{KindFacts, Protect, Shape, Verdict};
 
 impl Checker<'_> {
     /// A later row of a group that an earlier one covers is never reached.
@@ -51,7 +51,7 @@ impl Checker<'_> {
                 let path = format!("end.goal.{}.region", goal.id);
                 self.out.push(Diagnostic::error(
                     Code::Contradiction,
-                    self.declared.place(&path),
+                    self.declared.own_place(&[&path]),
                     format!("the goal `{}` is nobody's: it has no squares or no pieces", goal.id),
                     format!("цель `{}` ничья: в ней нет полей или фигур", goal.id),
                 ));
@@ -63,25 +63,52 @@ impl Checker<'_> {
         let by_rows = self.declared.rows("draw").any(|(_, node)| {
             node.table().and_then(|row| row.get("result")).is_some_and(|node| node.text() != Some("draw"))
         });
-        let winnable = (royal && won(ends.checkmate))
-            || ends.no_moves.iter().any(|verdict| won(*verdict))
+        let without_royals = ends.no_moves.iter().any(|verdict| won(*verdict))
             || !ends.goals.is_empty()
             || !ends.extinct.is_empty()
             || !ends.connect.is_empty()
-            || ends.checks > 0
             || ends.promotion_wins
             || ends.castled != [[false; 2]; 2]
             || won(ends.full_board)
             || won(ends.two_passes)
             || won(ends.draws_are)
             || by_rows;
+        let winnable = (royal && won(ends.checkmate)) || ends.checks > 0 || without_royals;
+        if royal && self.sound && !without_royals {
+            self.royal_missing();
+        }
         if self.sound && !winnable && !self.declared.flag("abstract") {
             self.clash(
-                &["end.no_moves"],
+                &["end.no_moves", "end.checkmate", "royalty.protect", "pieces"],
                 "nobody has a way to win: say a royal kind, end.no_moves, or a goal",
                 "выиграть невозможно: нужна королевская фигура, end.no_moves или цель",
             );
         }
+    }
+
+    /// Where only a royal piece can be lost, a side that begins without one and never gets one cannot lose.
+    fn royal_missing(&mut self) {
+        let start = self.facts.board.start.split_whitespace().next().unwrap_or_default();
+        let royal = |kind: &KindFacts, side: Color| {
+            let letter = kind.letters[side.index()].as_str();
+            kind.royal && start.contains(letter)
+        };
+        let becomes = |kind: &KindFacts, side: Color| {
+            let to = kind.promotion[side.index()].iter().flat_map(|promotion| &promotion.to);
+            to.into_iter().any(|to| self.facts.kinds.get(usize::from(to.0)).is_some_and(|kind| kind.royal))
+        };
+        let has = |side| self.facts.kinds.iter().any(|kind| royal(kind, side) || becomes(kind, side));
+        let [white, black] = Color::ALL.map(has);
+        let (en, ru, winner_en, winner_ru) = match (white, black) {
+            (true, false) => ("Black", "У чёрных", "White", "белые"),
+            (false, true) => ("White", "У белых", "Black", "чёрные"),
+            _ => return,
+        };
+        self.warn(
+            &["board.start"],
+            format!("{en} begins without a royal piece, so {winner_en} has no way to win"),
+            format!("{ru} в начале нет королевской фигуры, и {winner_ru} выиграть не могут"),
+        );
     }
 
     /// Figures to form need what their shape asks for.
@@ -101,7 +128,7 @@ impl Checker<'_> {
             } else {
                 continue;
             };
-            let place = self.declared.place(&path(key));
+            let place = self.declared.own_place(&[&path(key)]);
             self.out.push(Diagnostic::error(Code::Contradiction, place, en, ru));
         }
     }

@@ -44,7 +44,7 @@ impl Checker<'_> {
     }
 
     fn clash(&mut self, paths: &[&str], en: impl Into<String>, ru: impl Into<String>) {
-        let place = self.place(paths);
+        let place = self.declared.own_place(paths);
         self.out.push(Diagnostic::error(Code::Contradiction, place, en, ru));
     }
 
@@ -141,8 +141,10 @@ impl Checker<'_> {
                 let Some(at) = moves.initial() else { continue };
                 if !start.contains(kind.letters[side.index()].as_str()) {
                     let path = format!("pieces.{}.moves", kind.id);
-                    let place = self.declared.place(&path);
-                    let place = place.map(|place| place.within(moves.text(), at..at + 1));
+                    let own = self.declared.says(&path);
+                    let place = self.declared.own_place(&[&path, "board.start"]);
+                    let place =
+                        place.map(|place| if own { place.within(moves.text(), at..at + 1) } else { place });
                     self.out.push(Diagnostic::error(
                         Code::Contradiction,
                         place,

@@ -53,7 +53,9 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             );
             defects.push(none.at(field.at + at));
         }
-        let turn = match words.next() {
+        let turn_word = words.next();
+        let turn_at = turn_word.as_ref().map(|word| word.at);
+        let turn = match turn_word {
             None => self.facts.turn.first,
             Some(word) if word.text == ['w'] => Color::White,
             Some(word) if word.text == ['b'] => Color::Black,
@@ -111,9 +113,13 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             waivable.into_iter().partition(|defect| waived.contains(&defect.code) || overlooked(defect));
         defects.extend(faults);
         if !broken {
+            let placed = |defect: Defect| match (defect.code, turn_at) {
+                (DefectCode::OppositeCheck, Some(at)) => defect.at(at),
+                _ => defect,
+            };
             let (oddities, faults) = self.judge(&pos, waived);
-            defects.extend(faults);
-            warnings.extend(oddities);
+            defects.extend(faults.into_iter().map(placed));
+            warnings.extend(oddities.into_iter().map(placed));
         }
         if !defects.is_empty() {
             return Err(Defects { list: defects });
