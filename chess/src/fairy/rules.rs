@@ -1,5 +1,6 @@
 //! The rule set: the traits of `zug-core` over the generator.
 
+use zug_core::search::Pruning;
 use zug_core::{
     AnyGame, Cell, Color, Counters, Defect, DefectCode, Defects, Evaluate, Events, Kind, Look, Notation,
     Outcome, Piece, Placed, Reading, Reason, Refusal, RegionId, Rules, Setup, Style, Trace, VariantInfo,
@@ -319,5 +320,21 @@ impl<B: Bits, const N: usize> Evaluate for Fairy<B, N> {
 
     fn is_forced(&self, pos: &Position<B, N>) -> bool {
         self.in_check(pos, pos.turn)
+    }
+
+    fn pruning(&self) -> Pruning {
+        self.boldness()
+    }
+
+    fn pass(&self, pos: &Position<B, N>) -> Option<Position<B, N>> {
+        self.without_move(pos)
+    }
+
+    fn keeps(&self, pos: &Position<B, N>, mv: Move, risk: i32) -> bool {
+        self.risks_little(pos, mv, risk)
+    }
+
+    fn gain(&self, pos: &Position<B, N>, mv: Move) -> i32 {
+        self.most_gained(pos, mv)
     }
 }

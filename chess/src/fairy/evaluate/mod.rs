@@ -2,6 +2,7 @@
 
 mod places;
 mod rows;
+mod tactics;
 mod values;
 
 use zug_core::{Color, Kind};
@@ -15,6 +16,7 @@ use super::sets::Kinds;
 use super::tables::{Reached, Tables};
 use places::{Aim, Corners};
 use rows::Figure;
+use tactics::Likeness;
 use values::Mobility;
 
 /// The worth of pieces and the aims of a variant.
@@ -36,6 +38,8 @@ pub(super) struct Worth<B> {
     corners: Option<Corners<B>>,
     /// What the game is about.
     theme: Theme,
+    /// How far it is a game like chess.
+    likeness: Likeness,
 }
 
 /// What decides a game in the main.
@@ -92,6 +96,7 @@ impl<B: Bits> Worth<B> {
             figures: Figure::all(facts, tables.board),
             corners: (facts.flip == Flip::Between).then(|| Corners::new(facts, tables.board)),
             theme,
+            likeness: Likeness::of(facts, tables, theme),
         }
     }
 
@@ -203,19 +208,16 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         moves.len() as i32
     }
 
-    /// A guess of how good a move is.
+    /// A guess of how good a move is; less than nothing for a capture that loses material.
     pub(super) fn guess(&self, pos: &Position<B, N>, mv: Move) -> i32 {
         let worth = &self.worth;
-        let (from, to) = (usize::from(mv.from), usize::from(mv.to));
+        let from = usize::from(mv.from);
         let mut guess = 0;
         if mv.moves_a_piece() && self.is_capture(pos, mv) {
-            let victim = if mv.act == Act::EnPassant { usize::from(pos.passer) } else { to };
-            let taken = if pos.pieces[0].has(victim) || pos.pieces[1].has(victim) {
-                worth.value(pos.turn.other(), self.kind_at(pos, victim))
-            } else {
-                100
-            };
-            guess += 10 * taken - worth.value(pos.turn, self.kind_at(pos, from)) / 10;
+            if self.loses(pos, mv) {
+                return -worth.value(pos.turn, self.kind_at(pos, from));
+            }
+            guess += 10 * self.taken(pos, mv) - worth.value(pos.turn, self.kind_at(pos, from)) / 10;
         }
         if mv.act == Act::Promote {
             guess += worth.value(pos.turn, mv.piece);

@@ -2,4 +2,5 @@
 
 mod conformance;
 mod perft;
+mod tactics;
 mod variants;

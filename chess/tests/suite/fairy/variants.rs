@@ -388,7 +388,8 @@ pub fn amazons() -> Facts {
     m.facts
 }
 
-fn extinct(id: &str, pieces: [Kinds; 2]) -> ExtinctFacts {
+/// A row by which who loses all pieces of some kinds loses.
+pub fn extinct(id: &str, pieces: [Kinds; 2]) -> ExtinctFacts {
     ExtinctFacts {
         id: Id::new(id),
         pieces,
