@@ -282,9 +282,10 @@ impl<P: Policy> Evaluate for Orthodox<P> {
         evaluate::evaluate(self.policy, pos)
     }
 
-    /// Where no king is hunted small things decide.
+    /// Where no king is hunted, or captures are made by compulsion, small things decide.
     fn misjudgement(&self) -> i32 {
-        if Color::ALL.iter().any(|side| self.policy.is_royal(*side)) { 100 } else { 50 }
+        let hunts = Color::ALL.iter().any(|side| self.policy.is_royal(*side));
+        if hunts && !self.policy.must_capture() { 100 } else { 50 }
     }
 
     fn is_noisy(&self, pos: &Position<P::State>, mv: Move) -> bool {

@@ -29,6 +29,7 @@ impl Likeness {
         let trades = theme == Theme::Men
             && !facts.capture_duty
             && facts.explosion.is_none()
+            && facts.ends.connect.is_empty()
             && facts.flip == Flip::Never
             && facts.walls.placed == Placed::Never
             && facts.turns_to_wall.is_empty();
