@@ -224,7 +224,7 @@ fn hear(said: &mut Said, words: &[Parameter]) {
         said.score = Some(match score {
             _ if score.abs() <= NEARLY_WIN => Score::Units((score * 100.0).round() as i32),
             _ if score > 0.0 => Score::Win((plies + 1) / 2),
-            _ => Score::Win(-((plies / 2).max(1))),
+            _ => Score::Win(-((plies + 1) / 2)),
         });
     }
 }
@@ -244,6 +244,8 @@ mod tests {
         assert_eq!(score("-1.07"), Some(Score::Units(-107)));
         assert_eq!(score("99.91"), Some(Score::Win(5)));
         assert_eq!(score("-99.90"), Some(Score::Win(-5)));
+        // The loser makes the last of nine plies.
+        assert_eq!(score("-99.91"), Some(Score::Win(-5)));
         assert_eq!(score("nan"), None);
     }
 }

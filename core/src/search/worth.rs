@@ -28,9 +28,10 @@ pub(super) fn told(score: i32) -> Score {
     let plies = WIN - score.abs();
     match score {
         _ if !is_win(score) => Score::Units(score),
-        // The side to move makes the first ply, and the last if it wins by a move of its own.
+        // The side to move makes the first ply, and the last if the game ends by a move of its own: a win as a rule,
+        // a loss where who takes the last man loses.
         1.. => Score::Win(((plies + 1) / 2).max(1)),
-        _ => Score::Win(-(plies / 2).max(1)),
+        _ => Score::Win(-((plies + 1) / 2).max(1)),
     }
 }
 
@@ -66,5 +67,20 @@ impl Window {
     /// As the opponent sees it.
     pub fn turned(self) -> Window {
         Window { alpha: -self.beta, beta: -self.alpha }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever makes the last ply, moves of the side to move are counted.
+    #[test]
+    fn wins_and_losses_are_told_in_moves_of_the_side_to_move() {
+        for (plies, moves) in [(0, 1), (1, 1), (2, 1), (3, 2), (4, 2), (8, 4), (9, 5)] {
+            let [won, lost] =
+                [Color::White, Color::Black].map(|turn| told(worth(Outcome::Win(Color::White), turn, plies)));
+            assert_eq!((won, lost), (Score::Win(moves), Score::Win(-moves)), "{plies} plies");
+        }
     }
 }

@@ -65,7 +65,7 @@ fn told<M: Copy>(tree: &Tree<M>, turn: Color) -> Score {
         Some(Certain { outcome, plies }) => match outcome.winner() {
             None => Score::Units(0),
             Some(winner) if winner == turn => Score::Win(i32::from(plies.div_ceil(2)).max(1)),
-            Some(_) => Score::Win(-(i32::from(plies) / 2).max(1)),
+            Some(_) => Score::Win(-i32::from(plies.div_ceil(2)).max(1)),
         },
         None => {
             // From -1, all lost, to 1, all won.
