@@ -22,7 +22,7 @@ pub fn think(
     style: Style,
     tell: &mut dyn FnMut(&Report<String>),
 ) -> Option<Thought<String>> {
-    let limits = Limits { nodes: Some(BUDGET), stop: aid.stop, ..Limits::default() };
+    let limits = Limits { nodes: Some(BUDGET), ..aid.limits };
     let question = Question { limits, tables: aid.tables, ..Question::default() };
     // No move is asked for, so none is refused.
     game.analyse(&question, style, &Memory::new(MEMORY), tell).ok()?

@@ -1,7 +1,7 @@
 //! What the words of the prompt do.
 
 use zug_core::look::text as look;
-use zug_core::search::{Aid, Level};
+use zug_core::search::{Aid, Level, Limits};
 use zug_core::{Color, Reading, RefusalCode, Text};
 
 use super::players::Player;
@@ -122,7 +122,8 @@ impl Session<'_, '_> {
             return Ok(());
         }
         let lang = self.context.lang;
-        let aid = Aid { tables: self.tables.as_deref(), stop: Some(self.context.io.interrupt.flag()) };
+        let limits = Limits { stop: Some(self.context.io.interrupt.flag()), ..Limits::default() };
+        let aid = Aid { tables: self.tables.as_deref(), limits };
         let style = self.context.style;
         let mut told = Ok(());
         advice::think(&*self.game, aid, style, &mut |report| {

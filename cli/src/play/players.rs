@@ -147,6 +147,9 @@ impl<'a> Player<'a> {
         let stop = Some(self.around.interrupt);
         let free = Limits { stop, ..Limits::default() };
         let since = Instant::now();
+        let elapsed = || since.elapsed();
+        let allowance = asked.allowance(game.turn(), self.around.patience.margin);
+        let time = allowance.map(|allowance| Time { elapsed: &elapsed, allowance });
         let thought = match self.who.clone() {
             Who::Human => return Ok(None),
             Who::Random(_) => {
@@ -154,9 +157,12 @@ impl<'a> Player<'a> {
                 return Ok(text.map(|text| Answer { text, ..Answer::default() }));
             }
             Who::Engine(spec) => return self.ask(&spec, game, asked).map(Some),
-            Who::Ai(_) if self.obeys && *asked != Asked::default() => self.search(game, asked, since),
+            Who::Ai(_) if self.obeys && *asked != Asked::default() => {
+                self.think(game, Limits { depth: asked.depth, nodes: asked.nodes, time, ..free })
+            }
             Who::Ai(Strength::Level(level)) => {
-                let aid = Aid { tables: self.tables.as_deref(), stop };
+                // A budget of positions, but no flag falls over it.
+                let aid = Aid { tables: self.tables.as_deref(), limits: Limits { time, ..free } };
                 game.think_at(level, &mut self.rng, aid)
             }
             Who::Ai(Strength::Nodes(nodes)) => self.think(game, Limits { nodes: Some(nodes), ..free }),
@@ -169,20 +175,6 @@ impl<'a> Player<'a> {
             return Err(EngineError::Interrupted);
         }
         Ok(thought.map(|thought| Answer { took: since.elapsed(), ..Answer::of(thought) }))
-    }
-
-    /// Searches as far as is asked.
-    fn search(&mut self, game: &dyn AnyGame, asked: &Asked, since: Instant) -> Option<Thought<String>> {
-        let elapsed = || since.elapsed();
-        let allowance = asked.allowance(game.turn(), self.around.patience.margin);
-        let limits = Limits {
-            depth: asked.depth,
-            nodes: asked.nodes,
-            time: allowance.map(|allowance| Time { elapsed: &elapsed, allowance }),
-            stop: Some(self.around.interrupt),
-            ..Limits::default()
-        };
-        self.think(game, limits)
     }
 
     fn think(&mut self, game: &dyn AnyGame, limits: Limits<'_>) -> Option<Thought<String>> {
@@ -211,5 +203,28 @@ impl<'a> Player<'a> {
             self.is_in_game = false;
         }
         answered
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use zug_core::search::Level;
+
+    use super::*;
+    use crate::engine::{Clocks, LogFolder, Patience};
+
+    #[test]
+    fn a_level_with_a_clock_minds_it() {
+        let interrupt = AtomicBool::new(false);
+        let around =
+            Surroundings { patience: Patience::default(), logs: LogFolder::default(), interrupt: &interrupt };
+        let game = crate::registry().find("chess").unwrap().open().unwrap();
+        let mut player = Player::new(Who::Ai(Strength::Level(Level::MAX)), 1, &around, None);
+        let left = [Duration::from_millis(1); 2];
+        let clocks = Some(Clocks { left, increment: Duration::ZERO, moves: None });
+        let answer = player.choose(&*game, &Asked { clocks, ..Asked::default() }).unwrap().unwrap();
+        assert!(answer.said.nodes < Some(Level::MAX.nodes() / 2), "{answer:?}");
     }
 }

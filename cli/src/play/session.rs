@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use zug_core::search::Aid;
+use zug_core::search::{Aid, Limits};
 use zug_core::tables::Tables;
 use zug_core::{AnyGame, Color, Ending, Reading, Refusal, RefusalCode, Termination};
 
@@ -117,7 +117,8 @@ impl<'s, 'c> Session<'s, 'c> {
 
     /// What the computer is given beside the position.
     pub(super) fn aid(&self) -> Aid<'_> {
-        Aid { tables: self.tables.as_deref(), stop: Some(self.context.io.interrupt.flag()) }
+        let limits = Limits { stop: Some(self.context.io.interrupt.flag()), ..Limits::default() };
+        Aid { tables: self.tables.as_deref(), limits }
     }
 
     /// Plays until the game ends, the input ends or the player leaves.

@@ -7,6 +7,8 @@ use super::{Allowance, Limits};
 
 /// Positions that a thread may visit before it asks again.
 const GRANT: u64 = 256;
+/// As many where a clock runs: in games of many moves every position takes long.
+const TIMED_GRANT: u64 = 64;
 /// The moves that a game is still expected to last, where no number is fixed.
 const MOVES_TO_COME: u32 = 28;
 
@@ -48,17 +50,18 @@ impl<'a> Budget<'a> {
         if self.is_ended() {
             return 0;
         }
+        let most = if self.hard.is_some() { TIMED_GRANT } else { GRANT };
         if self.is_pondering() {
-            self.granted.fetch_add(GRANT, Relaxed);
-            return GRANT;
+            self.granted.fetch_add(most, Relaxed);
+            return most;
         }
         if self.elapsed().zip(self.hard).is_some_and(|(elapsed, hard)| elapsed >= hard) {
             self.end();
             return 0;
         }
-        let Some(limit) = self.limits.nodes else { return GRANT };
-        let before = self.granted.fetch_add(GRANT, Relaxed);
-        let grant = limit.saturating_sub(before).min(GRANT);
+        let Some(limit) = self.limits.nodes else { return most };
+        let before = self.granted.fetch_add(most, Relaxed);
+        let grant = limit.saturating_sub(before).min(most);
         if grant == 0 {
             self.end();
         }
@@ -131,7 +134,7 @@ mod tests {
         let limits = Limits { time: Some(time), pondering: Some(&pondering), ..Limits::default() };
         let budget = Budget::new(&limits);
         now.store(200, Relaxed);
-        assert_eq!(budget.grant(), GRANT);
+        assert_eq!(budget.grant(), TIMED_GRANT);
         pondering.store(false, Relaxed);
         assert_eq!(budget.grant(), 0);
     }

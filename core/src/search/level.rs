@@ -71,7 +71,8 @@ pub(super) fn choose<R: Evaluate>(
     rng: &mut Rng,
     aid: Aid<'_>,
 ) -> Option<Thought<R::Move>> {
-    let limits = Limits { nodes: Some(level.nodes()), stop: aid.stop, ..Limits::default() };
+    let nodes = aid.limits.nodes.unwrap_or(u64::MAX).min(level.nodes());
+    let limits = Limits { nodes: Some(nodes), ..aid.limits };
     let memory = Memory::for_nodes(limits.nodes);
     let question = Question { limits, tables: aid.tables, ..Question::default() };
     let slip = Slip { most: level.slip() * game.rules().misjudgement() / 100, seed: rng.next_u64() };

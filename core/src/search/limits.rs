@@ -87,6 +87,6 @@ impl<M> Default for Question<'_, M> {
 pub struct Aid<'a> {
     /// Tables of endings of the variant.
     pub tables: Option<&'a Tables>,
-    /// Set from outside to give up.
-    pub stop: Option<&'a AtomicBool>,
+    /// How far it may go at most; its own budget ends it as a rule.
+    pub limits: Limits<'a>,
 }

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use super::*;
 use crate::toy::{self, Move, Toy};
@@ -98,6 +99,31 @@ fn levels_rise_and_repeat_themselves() {
         let [first, second] =
             [(); 2].map(|()| think_at(&game, level, &mut Rng::new(5), Aid::default()).unwrap());
         assert_eq!(first, second, "level {level}");
+    }
+}
+
+#[test]
+fn levels_go_no_further_than_they_may() {
+    let game = toy_game((6, 2), (6, 2), vec![]);
+    let thought = |limits: Limits<'_>| {
+        let aid = Aid { limits, ..Aid::default() };
+        think_at(&game, Level::MAX, &mut Rng::new(1), aid).unwrap()
+    };
+    let free = thought(Limits::default());
+    assert!(free.nodes > 500 && free.depth > 2, "{free:?}");
+    assert!(thought(Limits { nodes: Some(100), ..Limits::default() }).nodes <= 100);
+    assert_eq!(thought(Limits { nodes: Some(u64::MAX), ..Limits::default() }), free);
+    assert_eq!(thought(to_depth(1)).depth, 1);
+    // A clock on which every look takes a millisecond.
+    let looks = std::sync::atomic::AtomicU64::new(0);
+    let elapsed = || Duration::from_millis(looks.fetch_add(1, std::sync::atomic::Ordering::Relaxed));
+    for allowance in [
+        Allowance::Move(Duration::from_millis(3)),
+        Allowance::Clock { left: Duration::from_millis(4), increment: Duration::ZERO, moves: None },
+    ] {
+        looks.store(0, std::sync::atomic::Ordering::Relaxed);
+        let time = Some(Time { elapsed: &elapsed, allowance });
+        assert!(thought(Limits { time, ..Limits::default() }).nodes < 500, "{allowance:?}");
     }
 }
 

@@ -267,7 +267,7 @@ impl Hub<'_> {
             _ => return Err(format!("{what} is neither think, ponder nor analyze")),
         };
         self.seed = self.seed.wrapping_add(1);
-        let level = Some(self.settings.level).filter(|level| *level < Level::MAX && what == "think");
+        let level = Some(self.settings.level).filter(|level| *level < Level::MAX && !holds);
         let numbering = self.settings.numbering;
         let of = self.game.fork();
         Ok(Job {

@@ -259,7 +259,7 @@ impl Desk<'_, '_, '_> {
 
     /// Sees to it that the search that runs ends, though nothing more will be said.
     fn hurry(&mut self) {
-        match self.running.as_ref().map(|running| running.bounds) {
+        match self.running.as_ref().map(Running::bounds) {
             Some(Bounds::Told) => self.stop(),
             Some(Bounds::Hoped) => {
                 self.deadline.get_or_insert_with(|| Instant::now() + GRACE);

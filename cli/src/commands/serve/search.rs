@@ -116,10 +116,10 @@ pub enum Told<'r> {
 }
 
 impl Job {
-    /// When the search ends by itself.
-    pub fn bounds(&self) -> Bounds {
+    /// When the search ends by itself, once its own time runs.
+    fn bounds(&self) -> Bounds {
         let has_limit = self.depth.is_some() || self.nodes.is_some() || self.allowance.is_some();
-        if self.holds || self.ponders {
+        if self.holds {
             Bounds::Told
         } else if has_limit || self.level.is_some() || self.perft.is_some() {
             Bounds::Sure
@@ -152,7 +152,9 @@ impl Job {
         let found = match self.level {
             Some((level, seed)) => {
                 let mut rng = Rng::new(seed);
-                let aid = Aid { tables: self.tables.as_deref(), stop: Some(&signals.stop) };
+                // In the opponent's time too it looks no further than the level does.
+                let limits = Limits { pondering: None, ..limits };
+                let aid = Aid { tables: self.tables.as_deref(), limits };
                 let thought = self.game.think_at(level, &mut rng, aid);
                 Ok(thought.map(|thought| self.restyled(thought)))
             }
@@ -246,8 +248,8 @@ impl Signals {
 pub struct Running<'s> {
     handle: ScopedJoinHandle<'s, ()>,
     signals: Arc<Signals>,
-    /// When it ends by itself.
-    pub bounds: Bounds,
+    /// When it ends by itself, once its own time runs.
+    bounds: Bounds,
 }
 
 impl<'s> Running<'s> {
@@ -282,6 +284,11 @@ impl<'s> Running<'s> {
         self.signals.own.get_or_init(Instant::now);
         self.signals.pondering.store(false, Ordering::Release);
         self.handle.thread().unpark();
+    }
+
+    /// When it ends by itself.
+    pub fn bounds(&self) -> Bounds {
+        if self.signals.pondering.load(Ordering::Acquire) { Bounds::Told } else { self.bounds }
     }
 
     /// Whether its move is told, or being told: nothing of it is left to come.
