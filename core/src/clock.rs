@@ -79,6 +79,44 @@ impl TimeControl {
         &self.stages
     }
 
+    /// The value of the `TimeControl` tag of a record: the stages with every time in seconds (PGN standard 9.6.1).
+    ///
+    /// That knows no delays: they are written as in the text.
+    pub fn tag(&self) -> String {
+        struct Tag<'c>(&'c TimeControl);
+        impl fmt::Display for Tag<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.write(f, write_seconds)
+            }
+        }
+        Tag(self).to_string()
+    }
+
+    fn write(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        time: fn(&mut fmt::Formatter<'_>, Duration) -> fmt::Result,
+    ) -> fmt::Result {
+        for (index, stage) in self.stages.iter().enumerate() {
+            if index > 0 {
+                f.write_str(":")?;
+            }
+            if let Some(moves) = stage.moves {
+                write!(f, "{moves}/")?;
+            }
+            time(f, stage.time)?;
+            let (word, bonus) = match stage.bonus {
+                Bonus::None => continue,
+                Bonus::Increment(bonus) => ("", bonus),
+                Bonus::Delay(bonus) => ("delay", bonus),
+                Bonus::Bronstein(bonus) => ("bronstein", bonus),
+            };
+            write!(f, "+{word}")?;
+            time(f, bonus)?;
+        }
+        Ok(())
+    }
+
     fn stage(&self, index: usize) -> Stage {
         self.stages[index.min(self.stages.len() - 1)]
     }
@@ -187,24 +225,15 @@ fn thousandths(text: &str) -> Option<u64> {
 
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, stage) in self.stages.iter().enumerate() {
-            if index > 0 {
-                f.write_str(":")?;
-            }
-            if let Some(moves) = stage.moves {
-                write!(f, "{moves}/")?;
-            }
-            write_duration(f, stage.time)?;
-            let (word, bonus) = match stage.bonus {
-                Bonus::None => continue,
-                Bonus::Increment(bonus) => ("", bonus),
-                Bonus::Delay(bonus) => ("delay", bonus),
-                Bonus::Bronstein(bonus) => ("bronstein", bonus),
-            };
-            write!(f, "+{word}")?;
-            write_duration(f, bonus)?;
-        }
-        Ok(())
+        self.write(f, write_duration)
+    }
+}
+
+fn write_seconds(f: &mut fmt::Formatter<'_>, time: Duration) -> fmt::Result {
+    write!(f, "{}", time.as_secs())?;
+    match time.subsec_millis() {
+        0 => Ok(()),
+        millis => write!(f, ".{}", format!("{millis:03}").trim_end_matches('0')),
     }
 }
 
@@ -348,6 +377,22 @@ mod tests {
         ] {
             assert_eq!(control(text).to_string(), canonical, "{text}");
             assert_eq!(control(canonical), control(text));
+        }
+    }
+
+    /// The first three are the examples of the PGN standard.
+    #[test]
+    fn tags_of_records_count_seconds() {
+        for (text, tag) in [
+            ("40/2h30m", "40/9000"),
+            ("5m", "300"),
+            ("1h15m+1m", "4500+60"),
+            ("1+0.1", "1+0.1"),
+            ("40/90m+30s:30m+30s", "40/5400+30:1800+30"),
+            ("25m+delay10s", "1500+delay10"),
+        ] {
+            assert_eq!(control(text).tag(), tag, "{text}");
+            assert_eq!(control(tag), control(text), "{tag}");
         }
     }
 

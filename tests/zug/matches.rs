@@ -178,6 +178,29 @@ fn openings_that_are_none_are_counted() {
     }
 }
 
+/// What is no file on a disk has no games to go on from, and may have no end.
+#[cfg(target_os = "linux")]
+#[test]
+fn games_may_go_to_a_device() {
+    let args = |out: &'static str| ["--games", "2", "--max-plies", "4", "--out", out];
+    let ran = play(&args("/dev/null"));
+    assert_eq!((ran.exit, events(&ran, "game").len()), (Exit::Done, 2), "{}", ran.err);
+    let ran = play(&args("/dev/full"));
+    assert_eq!(ran.exit, Exit::Io, "{}", ran.err);
+    assert!(ran.err.contains("/dev/full"), "{}", ran.err);
+}
+
+/// The tag has the form of the PGN standard, 9.6.1.
+#[test]
+fn the_time_control_is_in_seconds() {
+    let path = file("control.pgn");
+    let out = path.display().to_string();
+    let ran = play(&["--games", "1", "--max-plies", "2", "--tc", "40/90m+30s:30m", "--out", &out]);
+    assert_eq!(ran.exit, Exit::Done, "{}", ran.err);
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.contains("[TimeControl \"40/5400+30:1800\"]"), "{text}");
+}
+
 #[test]
 fn a_sequential_test_ends_the_match() {
     let better =

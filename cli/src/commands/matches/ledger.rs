@@ -19,6 +19,8 @@ const HEAD: &str = "[Event \"zug match\"]\n";
 pub struct Ledger {
     file: File,
     path: PathBuf,
+    /// Whether it is on a disk.
+    is_kept: bool,
 }
 
 /// A game that the file has.
@@ -41,7 +43,11 @@ impl Ledger {
         let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
         let mut file = options.map_err(failed)?;
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(failed)?;
+        // A device or a pipe has no games, and may have no end.
+        let is_kept = file.metadata().map_err(failed)?.is_file();
+        if is_kept {
+            file.read_to_end(&mut bytes).map_err(failed)?;
+        }
         let text = String::from_utf8_lossy(&bytes);
         let (found, whole) = games(&text, key).ok_or_else(|| {
             let path = path.display();
@@ -53,8 +59,10 @@ impl Ledger {
         if whole < bytes.len() {
             file.set_len(whole as u64).map_err(failed)?;
         }
-        file.seek(SeekFrom::End(0)).map_err(failed)?;
-        Ok((Ledger { file, path: path.to_owned() }, found))
+        if is_kept {
+            file.seek(SeekFrom::End(0)).map_err(failed)?;
+        }
+        Ok((Ledger { file, path: path.to_owned(), is_kept }, found))
     }
 
     /// Appends a game; when this returns it is on the disk.
@@ -63,8 +71,9 @@ impl Ledger {
     /// The file cannot be written.
     pub fn add(&mut self, record: &str) -> Result<(), Error> {
         let text = format!("{}\n\n", record.trim_end());
-        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
-        written.map_err(|error| Error::file(&self.path, error))
+        let written = self.file.write_all(text.as_bytes());
+        let kept = written.and_then(|()| if self.is_kept { self.file.sync_data() } else { Ok(()) });
+        kept.map_err(|error| Error::file(&self.path, error))
     }
 }
 

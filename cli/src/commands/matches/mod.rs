@@ -105,7 +105,7 @@ pub fn run(context: &mut Context<'_>, options: &MatchOptions) -> Result<(), Erro
         names: &names,
         openings: &openings,
         key: &key,
-        control: options.tc.as_ref().map(ToString::to_string),
+        control: options.tc.as_ref().map(zug_core::TimeControl::tag),
     };
     let mut remaining: std::collections::BTreeSet<u64> = (0..games).collect();
     let mut resumed = 0;
