@@ -59,7 +59,7 @@ pub static KEYS: &[Key] = &[
     key(
         "notation",
         "canonical",
-        "canonical, san, uci, lan, hub, pdn",
+        "canonical, san, uci, uci960, lan, hub, pdn",
         |value| Style::named(value).is_some(),
         Text::new("how moves are written", "как записывать ходы"),
     ),

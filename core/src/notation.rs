@@ -17,6 +17,8 @@ pub enum Style {
     San,
     /// The text of the UCI protocol: `e2e4`, `e7e8q`.
     Uci,
+    /// The text of the UCI protocol, where castling is the king taking its own rook in every variant: `e1h1`.
+    UciRooks,
     /// Long algebraic notation: `Ng1-f3`, `e4xd5`.
     Lan,
     /// The text of the Hub protocol: start, end and captured squares (draughts).
@@ -27,10 +29,11 @@ pub enum Style {
 
 impl Style {
     /// Every style with the word by which `--notation` knows it.
-    pub const ALL: [(&'static str, Style); 6] = [
+    pub const ALL: [(&'static str, Style); 7] = [
         ("canonical", Style::Canonical),
         ("san", Style::San),
         ("uci", Style::Uci),
+        ("uci960", Style::UciRooks),
         ("lan", Style::Lan),
         ("hub", Style::Hub),
         ("pdn", Style::Record),

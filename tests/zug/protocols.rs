@@ -196,6 +196,30 @@ fn castling_is_written_by_the_mode() {
     };
     assert_eq!(only_move("").split(' ').nth(1), Some("e1g1"));
     assert_eq!(only_move(chess960).split(' ').nth(1), Some("e1h1"));
+    // Every variant with castling has the mode, and reads both forms in it.
+    let start = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
+    for variant in ["atomic", "crazyhouse", "3check", "kingofthehill", "capahouse", "seirawan", "almost"] {
+        let fen = match variant {
+            "capahouse" => "r4k3r/pppppppppp/10/10/10/10/PPPPPPPPPP/R4K3R[] w KQkq - 0 1",
+            "seirawan" => "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R[HEhe] w KQkq - 0 1",
+            "crazyhouse" => "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R[] w KQkq - 0 1",
+            _ => start,
+        };
+        let castled = |chess960: bool| {
+            let script = format!(
+                "setoption name UCI_Variant value {variant}\nsetoption name UCI_Chess960 value {chess960}\n\
+                 position fen {fen}\ngo depth 1 searchmoves O-O\nwait\n"
+            );
+            let lines = uci(&script);
+            let mv = move_of(only(&lines, "bestmove")[0], "bestmove ").to_owned();
+            let played =
+                uci(&script.replace("\ngo depth 1 searchmoves O-O\nwait\n", &format!(" moves {mv}\nd\n")));
+            assert_eq!(only(&played, "info"), Vec::<&str>::new(), "{variant} {mv}");
+            mv
+        };
+        let (king, rook) = if variant == "capahouse" { ("f1i1", "f1j1") } else { ("e1g1", "e1h1") };
+        assert_eq!((castled(false), castled(true)), (king.to_owned(), rook.to_owned()), "{variant}");
+    }
 }
 
 #[test]
@@ -246,6 +270,70 @@ fn a_declared_variant_plays_over_uci() {
 fn lower_levels_play_over_uci() {
     let lines = uci("setoption name Skill Level value 1\nposition startpos\ngo movetime 10000\nwait\n");
     assert_eq!((only(&lines, "info").len(), only(&lines, "bestmove").len()), (1, 1), "{lines:?}");
+    // A level looks no further than the order says, and in the opponent's time no further than it does in its own.
+    for (level, order, most) in [
+        (9, "go nodes 100", 100),
+        (9, "go wtime 1 btime 1", 50_000),
+        (9, "go movetime 1", 50_000),
+        (1, "go ponder nodes 100000\nponderhit", 1_000),
+    ] {
+        let lines = uci(&format!("setoption name Skill Level value {level}\n{order}\nwait\n"));
+        let info = only(&lines, "info");
+        let nodes: u64 = field(info[0], "nodes").unwrap().parse().unwrap();
+        assert!(info.len() == 1 && nodes <= most, "{level} {order}: {lines:?}");
+        assert_eq!(only(&lines, "bestmove").len(), 1, "{level} {order}: {lines:?}");
+    }
+    let lines = uci("setoption name Skill Level value 9\ngo depth 1\nwait\n");
+    assert_eq!(field(only(&lines, "info")[0], "depth"), Some("1"), "{lines:?}");
+}
+
+/// A search that was begun in the opponent's time and goes on in its own is one with bounds.
+#[test]
+fn a_search_after_ponderhit_may_finish() {
+    let lines = uci("go ponder depth 4\nponderhit\nwait\n");
+    assert_eq!(only(&lines, "info").last().and_then(|line| field(line, "depth")), Some("4"), "{lines:?}");
+    let lines = uci("go ponder depth 4\nponderhit\n");
+    assert_eq!(only(&lines, "info").last().and_then(|line| field(line, "depth")), Some("4"), "{lines:?}");
+    let lines = hub("hub\ninit\npos\nlevel depth=4\ngo ponder\nponder-hit\nwait\n");
+    assert!(only(&lines, "info").last().unwrap().starts_with("info depth=4 "), "{lines:?}");
+}
+
+/// "Arbitrary white space between tokens is allowed."
+#[test]
+fn words_of_uci_may_be_far_apart() {
+    for gap in [" ", "  ", "\t", " \t "] {
+        let script: Vec<String> = [
+            "setoption name Clear Hash",
+            "setoption name Move Overhead value 10",
+            "setoption name UCI_Variant value atomic",
+            "position startpos moves e2e4",
+            "go depth 1 searchmoves e7e5",
+            "wait",
+            "d",
+        ]
+        .map(|line| line.replace(' ', gap))
+        .into();
+        let lines = uci(&format!("{}\n", script.join("\n")));
+        assert!(!lines.iter().any(|line| line.starts_with("info string")), "{gap:?}: {lines:?}");
+        assert!(lines.contains(&"Variant: atomic".to_owned()), "{gap:?}: {lines:?}");
+        assert_eq!(only(&lines, "bestmove").len(), 1, "{gap:?}: {lines:?}");
+    }
+}
+
+/// Where who takes the last man loses, the loser may make the last move: it counts.
+#[test]
+fn losses_by_a_move_of_ones_own_are_counted_whole() {
+    for (fen, moves) in
+        [("8/8/8/3p4/4P3/8/8/8 w - - 0 1", "-1"), ("2r5/8/2p2p2/7p/1p3N2/3BP3/P4N1P/8 w - - 1 31", "-5")]
+    {
+        let lines = uci(&format!(
+            "setoption name UCI_Variant value antichess\nposition fen {fen}\ngo depth 5\nwait\n"
+        ));
+        let last = only(&lines, "info").last().unwrap().to_owned();
+        assert_eq!(field(last, "mate"), Some(moves), "{lines:?}");
+        let plies = last.split_once(" pv ").unwrap().1.split(' ').count() as i32;
+        assert_eq!((plies + 1) / 2, -moves.parse::<i32>().unwrap(), "{last}");
+    }
 }
 
 const HUB_START: &str = "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";

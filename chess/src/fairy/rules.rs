@@ -251,7 +251,8 @@ impl<B: Bits, const N: usize> Rules for Fairy<B, N> {
 impl<B: Bits, const N: usize> Notation for Fairy<B, N> {
     fn write_move(&self, pos: &Position<B, N>, mv: Move, style: Style, out: &mut String) {
         match style {
-            Style::Uci => self.write_uci(pos, mv, out),
+            Style::Uci => self.write_uci(pos, mv, false, out),
+            Style::UciRooks => self.write_uci(pos, mv, true, out),
             Style::Lan => self.write_long(pos, mv, out),
             _ => self.write_san(pos, mv, out),
         }

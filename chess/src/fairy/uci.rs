@@ -8,8 +8,8 @@ use super::position::Position;
 use super::rules::Fairy;
 
 impl<B: Bits, const N: usize> Fairy<B, N> {
-    /// Appends the UCI text of a move.
-    pub(super) fn write_uci(&self, pos: &Position<B, N>, mv: Move, out: &mut String) {
+    /// Appends the UCI text of a move; `takes_rooks`: castling goes to the partner's cell, wherever the king ends.
+    pub(super) fn write_uci(&self, pos: &Position<B, N>, mv: Move, takes_rooks: bool, out: &mut String) {
         let (from, to) = (usize::from(mv.from), usize::from(mv.to));
         let small = |kind: u8| self.facts.kinds[usize::from(kind)].letters[Color::Black.index()].as_str();
         let capital = |kind: u8| self.facts.kinds[usize::from(kind)].letters[Color::White.index()].as_str();
@@ -30,7 +30,9 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                     self.push_cell(out, to);
                     self.push_cell(out, from);
                 } else {
-                    target = self.castling_target(pos, mv);
+                    if !takes_rooks {
+                        target = self.castling_target(pos, mv);
+                    }
                     self.push_cell(out, from);
                     self.push_cell(out, target);
                 }

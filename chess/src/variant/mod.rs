@@ -206,7 +206,8 @@ pub(crate) fn is_capture<S: State>(pos: &Position<S>, mv: Move) -> bool {
 impl<P: Policy> Notation for Orthodox<P> {
     fn write_move(&self, pos: &Position<P::State>, mv: Move, style: Style, out: &mut String) {
         match style {
-            Style::Uci => uci::write(self.policy, mv, out),
+            Style::Uci => uci::write(self.policy.castling(), mv, out),
+            Style::UciRooks => uci::write(CastlingLaw::Shuffled, mv, out),
             Style::Lan => san::write_long(self.policy, pos, mv, out),
             _ => san::write(self.policy, pos, mv, out),
         }

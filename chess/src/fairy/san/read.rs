@@ -66,10 +66,15 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             Act::Castle => first == Some(usize::from(mv.from)) || first == Some(usize::from(mv.to)),
             _ => first == Some(usize::from(mv.from)),
         };
-        let (mut told, mut alike) = (String::new(), None);
+        let (mut told, mut alike, mut by_rook) = (String::new(), None, None);
         for mv in legal.iter().filter(begins) {
+            if mv.act == Act::Castle {
+                told.clear();
+                self.write_uci(pos, *mv, true, &mut told);
+                by_rook = by_rook.or(Some(*mv).filter(|_| told == text));
+            }
             told.clear();
-            self.write_uci(pos, *mv, &mut told);
+            self.write_uci(pos, *mv, false, &mut told);
             // Case tells a drop of a bishop from a move of the b pawn, so the exact text goes first.
             if told == text {
                 return Some(*mv);
@@ -78,8 +83,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 alike = Some(*mv);
             }
         }
-        if alike.is_some() {
-            return alike;
+        if alike.is_some() || by_rook.is_some() {
+            return alike.or(by_rook);
         }
         let (from, length) = self.first_cell(word)?;
         let (to, more) = self.first_cell(&word[length..])?;

@@ -82,6 +82,21 @@ fn command(line: &str) -> Option<(&str, &str)> {
     None
 }
 
+/// The name and the value of `name N value V`, with any white space between the words.
+fn name_and_value(text: &str) -> (String, &str) {
+    let (mut name, mut rest) = (Vec::new(), text.trim());
+    while !rest.is_empty() {
+        let (word, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        rest = after.trim_start();
+        match word {
+            "value" => return (name.join(" "), rest),
+            "name" if name.is_empty() => {}
+            _ => name.push(word),
+        }
+    }
+    (name.join(" "), "")
+}
+
 impl Dialect for Uci<'_> {
     fn when(&self, line: &str) -> When {
         match command(line) {
@@ -139,13 +154,9 @@ impl Uci<'_> {
 
     /// `name N value V`, where both may hold blanks.
     fn set_option(&mut self, text: &str, out: &Output<'_>) {
-        let text = text.strip_prefix("name ").unwrap_or(text);
-        let (name, value) = match text.split_once(" value ") {
-            Some((name, value)) => (name.trim(), value.trim()),
-            None => (text.strip_suffix(" value").unwrap_or(text).trim(), ""),
-        };
+        let (name, value) = name_and_value(text);
         let before = self.settings.clone();
-        let changed = self.settings.set(name, value).and_then(|change| match change {
+        let changed = self.settings.set(&name, value).and_then(|change| match change {
             Change::Nothing => Ok(()),
             Change::Hash => {
                 self.memory = Keeper::new(self.settings.hash);
@@ -269,11 +280,11 @@ impl Uci<'_> {
             nodes: go.nodes,
             win: go.mate,
             allowance: go.allowance(self.game.turn(), overhead),
-            level: level.filter(|_| !go.infinite && !go.ponder && only.is_empty()).map(|l| (l, self.seed)),
+            level: level.filter(|_| !go.infinite && only.is_empty()).map(|l| (l, self.seed)),
             only,
             lines: self.settings.lines,
             threads: self.settings.threads,
-            style: Style::Uci,
+            style: if self.settings.chess960 { Style::UciRooks } else { Style::Uci },
             perft: go.perft,
             holds: go.infinite,
             ponders: go.ponder,
