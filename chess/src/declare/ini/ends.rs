@@ -423,32 +423,58 @@ fn shores(options: &Options<'_>, draft: &mut Draft) {
 /// Draws by repetition and by counting moves.
 pub(super) fn draws(options: &Options<'_>, draft: &mut Draft, loader: &Loader) {
     if let Some(limit) = options.number("nMoveRule") {
-        let gone = |draft: &mut Draft, row: &str| {
-            if draft.at(&["draw", row]).is_some() {
-                draft.remove(&["draw", row]);
-            }
-        };
-        match limit {
-            50 => {}
-            0 => {
-                gone(draft, "seventy-five-moves");
-                gone(draft, "fifty-moves");
-            }
-            _ => {
-                gone(draft, "seventy-five-moves");
-                gone(draft, "fifty-moves");
-                draft.set_int(&["draw", "no-progress", "plies"], limit * 2);
-                let drops = draft.says_word(&["drops", "turn"], "any");
-                let resets = ["capture", "pawn-move"].into_iter().chain(drops.then_some("drop"));
-                draft.set(&["draw", "no-progress", "resets"], list(resets));
-            }
-        }
+        count(limit, draft);
     }
+    drops_reset(draft);
     repetition(options, draft);
     if let Some(rule) = options.word("countingRule", COUNTING)
         && let Some(id) = rule
     {
         copy_counting(draft, loader, id);
+    }
+}
+
+/// The rows that count moves whatever stands on the board, and how many plies they count.
+fn counts(draft: &Draft) -> Vec<(String, i64)> {
+    let rows = draft.at(&["draw"]).and_then(Node::table).into_iter().flat_map(|table| &table.entries);
+    rows.filter_map(|entry| {
+        let row = entry.node.table()?;
+        let plies = row.get("plies")?.int()?;
+        row.get("when").is_none().then(|| (entry.name.clone(), plies))
+    })
+    .collect()
+}
+
+/// A draw after so many moves of each side, or never after 0. Where the first row that holds counts as many, nothing is
+/// to be said.
+fn count(limit: u32, draft: &mut Draft) {
+    let rows = counts(draft);
+    if rows.iter().map(|(_, plies)| *plies).min() == Some(i64::from(limit) * 2) {
+        return;
+    }
+    for (row, _) in rows {
+        if limit == 0 || row != "no-progress" {
+            draft.remove(&["draw", &row]);
+        }
+    }
+    if limit > 0 {
+        draft.set_int(&["draw", "no-progress", "plies"], limit * 2);
+        draft.set(&["draw", "no-progress", "resets"], list(["capture", "pawn-move"]));
+    }
+}
+
+/// That engine counts anew after a drop, whatever its count is inherited from (pyffish 0.0.90).
+fn drops_reset(draft: &mut Draft) {
+    if !Color::ALL.iter().any(|side| draft.word(&["drops", "turn"], *side) == Some("any")) {
+        return;
+    }
+    for (row, _) in counts(draft) {
+        let path = ["draw", row.as_str(), "resets"];
+        let mut resets = draft.words(&path, Color::White);
+        if !resets.iter().any(|word| word == "drop") {
+            resets.push("drop".to_owned());
+            draft.set(&path, list(resets));
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Options as facts.
 
-use zug_core::declare::limits;
+use zug_core::declare::{Declared, limits};
 use zug_core::{AnyGame, Source, Style};
 
 use super::{export, import};
@@ -401,6 +401,65 @@ fn a_drop_sets_the_count_back() {
     let (house, chess) = (rule("crazyhouse"), rule("chess"));
     assert!(house.contains("resets = [\"capture\", \"pawn-move\", \"drop\"]"), "{house}");
     assert!(chess.contains("resets = [\"capture\", \"pawn-move\"]"), "{chess}");
+}
+
+/// Also where the count is inherited, and once alone where it names drops already.
+#[test]
+fn a_drop_sets_an_inherited_count_back() {
+    let drops = "pieceDrops = true\nstartFen = 4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1\n";
+    let resets = "resets = [\"capture\", \"pawn-move\", \"drop\"]";
+    let counted = |ini: &str| one(ini).matches(resets).count();
+    assert_eq!(counted(&format!("[x:chess]\n{drops}")), 2);
+    assert_eq!(counted(&format!("[x:chess]\nnMoveRule = 40\n{drops}")), 1);
+    assert_eq!(counted(&format!("[y:chess]\n{drops}[x:y]\nnMoveRule = 40\n")), 1);
+    assert_eq!(counted(&format!("[y:chess]\n{drops}[x:y]\nmustCapture = true\n")), 0);
+    let mut game = last(&format!("[y:chess]\n{drops}[x:y]\nnMoveRule = 3\n"));
+    for mv in ["Kd1", "Kd8", "Kd2", "Kd7", "Kd3", "N@a1", "Ke3", "Kc7", "Kd3", "Kc6", "Ke3"] {
+        game.push(mv).unwrap_or_else(|refusal| panic!("{refusal}"));
+        assert_eq!(game.ending(), None, "{mv}");
+    }
+    game.push("Kc7").unwrap_or_else(|refusal| panic!("{refusal}"));
+    assert!(game.ending().is_some(), "six plies after the drop");
+}
+
+/// A game of the last variant of a text whose sections extend one another.
+fn last(text: &str) -> Box<dyn AnyGame> {
+    let mut parent: Option<Declared> = None;
+    for file in import(&loader(), "test.ini", text).files {
+        let read = match &parent {
+            None => loader().load_text("test.toml", &file.text, None),
+            Some(parent) => loader().load_child("test.toml", &file.text, parent),
+        };
+        parent = Some(read.unwrap_or_else(|faults| panic!("{faults}")));
+    }
+    let declared = parent.unwrap_or_else(|| panic!("no section: {text}"));
+    Variant::new(&declared).unwrap_or_else(|faults| panic!("{faults}")).open()
+}
+
+/// A count said again takes the place of whatever was inherited (pyffish 0.0.90).
+#[test]
+fn a_count_of_moves_replaces_the_inherited_one() {
+    let ended = |ini: &str, clock: u32| {
+        let mut game = last(ini);
+        let fen = format!("4k3/8/8/8/8/8/8/R3K3 w - - {clock} 300");
+        game.set_position(&fen, Source::User).unwrap_or_else(|defects| panic!("{defects}"));
+        game.push("a1b1").unwrap_or_else(|refusal| panic!("{refusal}"));
+        game.ending().is_some() || !game.claims(None).unwrap_or_default().is_empty()
+    };
+    for (ini, at) in [
+        ("[a:chess]\nnMoveRule = 10\n[x:a]\nnMoveRule = 50\n", Some(100)),
+        ("[a:chess]\nnMoveRule = 10\n[x:a]\nnMoveRule = 20\n", Some(40)),
+        ("[a:chess]\nnMoveRule = 10\n[x:a]\nmustCapture = true\n", Some(20)),
+        ("[a:chess]\nnMoveRule = 0\n[x:a]\nnMoveRule = 50\n", Some(100)),
+        ("[a:chess]\nnMoveRule = 10\n[x:a]\nnMoveRule = 0\n", None),
+        ("[x:chess]\nnMoveRule = 50\n", Some(100)),
+    ] {
+        // The move that is played is counted too.
+        assert!(!ended(ini, at.map_or(400, |at| at - 2)), "{ini}");
+        assert!(at.is_none_or(|at| ended(ini, at - 1)), "{ini}");
+    }
+    let text = one("[x:shatranj]\nnMoveRule = 50\n");
+    assert!(text.contains("seventy-moves = false") && text.contains("plies = 100"), "{text}");
 }
 
 /// Of the letters of an option of one piece that engine keeps the last before one that it does not know

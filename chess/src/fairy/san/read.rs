@@ -2,6 +2,7 @@
 
 use zug_core::Refusal;
 
+use super::parse::{Asked, Change};
 use crate::fairy::bits::Bits;
 use crate::fairy::moves::{Act, Move};
 use crate::fairy::position::Position;
@@ -31,7 +32,12 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                     let exact: Vec<Move> =
                         fitting.iter().copied().filter(|mv| self.changes_so(pos, &asked, *mv)).collect();
                     if let [mv] = exact[..] {
-                        return Ok(mv);
+                        return match self.other_reading(pos, &word, &asked, mv, &fitting) {
+                            None => Ok(mv),
+                            Some(other) => {
+                                Err(self.refuse(pos, shown, &asked, &legal, &fitting, &[mv, other]))
+                            }
+                        };
                     }
                     let signed = end > 1 && matches!(word[end - 1], '+' | '#' | '!' | '?');
                     if !signed || !exact.is_empty() {
@@ -51,6 +57,29 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             }
             end -= 1;
         }
+    }
+
+    /// The move that `Nb6+` may mean as well as the promotion: where both give check, the one sign is either that of
+    /// the promotion, with the check left unsaid, or that of the check, as programs write it that name what a piece
+    /// becomes (`Nb6=G+`).
+    fn other_reading(
+        &self,
+        pos: &Position<B, N>,
+        word: &[char],
+        asked: &Asked,
+        mv: Move,
+        fitting: &[Move],
+    ) -> Option<Move> {
+        let signs = word.iter().rev().take_while(|c| matches!(c, '+' | '#' | '!' | '?'));
+        let checks: Vec<char> = signs.copied().filter(|c| matches!(c, '+' | '#')).collect();
+        if asked.change != Change::Mark || mv.act != Act::Promote || checks != ['+'] {
+            return None;
+        }
+        let plain = |other: &Move| {
+            !matches!(other.act, Act::Promote | Act::Revert) && other.from == mv.from && other.to == mv.to
+        };
+        let other = fitting.iter().copied().find(plain)?;
+        (self.gives_check(pos, mv) && self.gives_check(pos, other)).then_some(other)
     }
 
     /// The legal move with this UCI text; castling may also be told by its partner or its target.

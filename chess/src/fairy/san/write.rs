@@ -41,9 +41,19 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             && pos.of(pos.turn).cells().any(same)
     }
 
-    fn write_check(&self, pos: &Position<B, N>, mv: Move, out: &mut String) {
+    fn after(&self, pos: &Position<B, N>, mv: Move) -> Position<B, N> {
         let mut after = pos.clone();
         self.advance(&mut after, mv);
+        after
+    }
+
+    pub(super) fn gives_check(&self, pos: &Position<B, N>, mv: Move) -> bool {
+        let after = self.after(pos, mv);
+        self.in_check(&after, after.turn)
+    }
+
+    fn write_check(&self, pos: &Position<B, N>, mv: Move, out: &mut String) {
+        let after = self.after(pos, mv);
         if self.in_check(&after, after.turn) {
             let mut replies = Vec::new();
             self.list_moves(&after, &mut replies);
