@@ -30,6 +30,8 @@ pub(super) struct Worth<B> {
     places: Sided<Vec<i16>>,
     /// The kinds that strive for a goal, by side.
     strivers: Sided<Kinds>,
+    /// Whether a side has no goal of its own and has to stop those who run for one.
+    hunts: Sided<bool>,
     /// The goal of each side; `None` where it has none.
     aims: Sided<Option<Aim<B>>>,
     /// Rows and blocks that end the game.
@@ -55,6 +57,12 @@ enum Theme {
 
 /// What it is worth that a piece reaches one cell more.
 const REACH: i32 = 2;
+/// What a piece is worth at least that wins by arriving somewhere.
+const RUNNER: i32 = 300;
+/// What a runner keeps whose way is closed: who stands in it must stay there.
+const HELD: i32 = 50;
+/// What each step costs that parts one who can take from such pieces, where its side can only stop them.
+const HUNT: i32 = 60;
 /// What one more move is worth where who cannot move loses.
 const ROOM: i32 = 15;
 /// What a piece is worth there that can move at all.
@@ -71,26 +79,31 @@ impl<B: Bits> Worth<B> {
             (0..mobility.len()).map(|kind| values::value(facts, side, kind, &mobility)).collect::<Vec<i32>>()
         });
         let precious = precious(facts);
-        let counted = values.each_ref().map(|own| {
+        let strivers: Sided<Kinds> = Color::ALL.map(|side| {
+            let goals = facts.ends.goals.iter();
+            goals.fold(Kinds::EMPTY, |set, goal| set.and(goal.pieces[side.index()]))
+        });
+        let aims = Color::ALL.map(|side| Aim::new(facts, side));
+        let races = aims.each_ref().map(|aim| aim.as_ref().is_some_and(Aim::is_race));
+        let counted = Color::ALL.map(|side| {
+            let runs = |kind: u8| races[side.index()] && strivers[side.index()].has(Kind(kind));
+            let own = &values[side.index()];
             let counted = own.iter().enumerate().map(|(kind, value)| match theme {
                 _ if tables.royal.has(Kind(kind as u8)) => 0,
                 // What reaches far is easily led by the nose.
                 Theme::Loss => -100 - value / 4,
                 Theme::Room => 0,
                 Theme::Men if precious.has(Kind(kind as u8)) => 2 * value,
+                Theme::Men if runs(kind as u8) => (*value).max(RUNNER),
                 Theme::Men => *value,
             });
-            counted.collect()
+            counted.collect::<Vec<i32>>()
         });
-        let strivers = Color::ALL.map(|side| {
-            let goals = facts.ends.goals.iter();
-            goals.fold(Kinds::EMPTY, |set, goal| set.and(goal.pieces[side.index()]))
-        });
-        let aims = Color::ALL.map(|side| Aim::new(facts, side));
         Worth {
             values,
             counted,
             places: aims.each_ref().map(|aim| places::places(facts, aim.as_ref())),
+            hunts: Color::ALL.map(|side| aims[side.index()].is_none() && races[side.other().index()]),
             strivers,
             aims,
             figures: Figure::all(facts, tables.board),
@@ -173,8 +186,18 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                 }
                 _ => REACH * (reached.quiet | reached.takes).count() as i32,
             };
-            if let Some(aim) = aim.filter(|_| strives) {
-                sum += aim.progress(cell, goes_to(pos, side, reached), side == pos.turn);
+            if let Some(aim) = aim.filter(|aim| strives && aim.is_race()) {
+                let way = |cell| goes_to(pos, side, self.program_of(side, kind).reach(seen, cell, |_| true));
+                if aim.is_open(cell, way) {
+                    sum += aim.progress(cell, goes_to(pos, side, reached), side == pos.turn);
+                } else if worth.hunts[side.other().index()] {
+                    sum += HELD;
+                }
+            }
+            if worth.hunts[side.index()] && reached.takes.any() {
+                let prey =
+                    pos.of_kinds(&self.tables.shapes, side.other(), worth.strivers[side.other().index()]);
+                sum -= prey.cells().map(|prey| HUNT * self.apart(cell, prey)).min().unwrap_or(0);
             }
         }
         for (kind, held) in pos.hands[side.index()].iter().enumerate().filter(|(_, held)| **held > 0) {
@@ -197,6 +220,12 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             sum += 90 * given * given;
         }
         sum
+    }
+
+    /// The distance of two cells in steps of a king.
+    fn apart(&self, one: usize, other: usize) -> i32 {
+        let files = usize::from(self.facts.board.files);
+        (one % files).abs_diff(other % files).max((one / files).abs_diff(other / files)) as i32
     }
 
     /// How many moves a side would have.

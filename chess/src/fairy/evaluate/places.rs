@@ -50,11 +50,28 @@ impl<B: Bits> Aim<B> {
         })
     }
 
-    /// What it is worth that a piece there can go to these cells.
-    pub fn progress(&self, cell: usize, goes_to: B, to_move: bool) -> i32 {
-        if !self.one_wins || (goes_to & self.nearer[cell]).is_none() {
-            return 0;
+    /// Whether one piece that arrives wins.
+    pub fn is_race(&self) -> bool {
+        self.one_wins
+    }
+
+    /// Whether a piece there could come ever nearer until it arrives, if the other side did nothing; `goes_to` says to
+    /// which cells it can go from a cell.
+    pub fn is_open(&self, cell: usize, goes_to: impl Fn(usize) -> B) -> bool {
+        let (mut front, mut seen) = (B::one(cell), B::NONE);
+        while let Some(cell) = front.cells().next() {
+            let next = goes_to(cell) & self.nearer[cell];
+            if (next & self.region).any() {
+                return true;
+            }
+            seen |= B::one(cell);
+            front = (front | next).minus(seen);
         }
+        false
+    }
+
+    /// What it is worth that a piece there, for which the way is open, can go to these cells.
+    pub fn progress(&self, cell: usize, goes_to: B, to_move: bool) -> i32 {
         let moves = if (goes_to & self.region).any() { 1 } else { self.distance[cell].max(2) };
         RUNS / (2 * moves - i32::from(to_move) + 1).pow(2)
     }
