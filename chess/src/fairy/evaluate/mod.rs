@@ -165,6 +165,11 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         let strivers = worth.strivers[side.index()];
         let aim = worth.aims[side.index()].as_ref();
         let seen = self.seen(pos, pos.occupied());
+        let prey = if worth.hunts[side.index()] {
+            pos.of_kinds(&self.tables.shapes, side.other(), worth.strivers[side.other().index()])
+        } else {
+            B::NONE
+        };
         let mut sum = 0;
         for cell in pos.of(side).cells() {
             let kind = self.kind_at(pos, cell);
@@ -194,9 +199,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
                     sum += HELD;
                 }
             }
-            if worth.hunts[side.index()] && reached.takes.any() {
-                let prey =
-                    pos.of_kinds(&self.tables.shapes, side.other(), worth.strivers[side.other().index()]);
+            if reached.takes.any() {
                 sum -= prey.cells().map(|prey| HUNT * self.apart(cell, prey)).min().unwrap_or(0);
             }
         }
