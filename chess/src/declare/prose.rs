@@ -1,6 +1,6 @@
 //! The facts of chess as sentences.
 
-use zug_core::declare::{Declared, Node, Table, Value, kind_name};
+use zug_core::declare::{Declared, Node, Table, Value, kind_name, region_words};
 use zug_core::{Color, Lang, Text};
 
 use crate::betza::{Bend, Hop, Leg, Moves, Unit};
@@ -36,7 +36,7 @@ pub(super) fn piece(declared: &Declared, kind: &str, name: &Text) -> Text {
         add(both("It is a pawn.", "Это пешка."));
     }
     if let Some(region) = declared.node(&at("confined_to")) {
-        let squares = squares(region);
+        let squares = region_words(region);
         add((format!("It stays on {squares}."), format!("Стоит только на {squares}.")));
     }
     let sets = [
@@ -52,11 +52,11 @@ pub(super) fn piece(declared: &Declared, kind: &str, name: &Text) -> Text {
         }
     }
     if let Some(node) = declared.node(&at("promotion.zone")) {
-        let squares = squares(node);
+        let squares = region_words(node);
         add((format!("It promotes on {squares}."), format!("Превращается на {squares}.")));
     }
     if let Some(node) = declared.node(&at("drop.zone")) {
-        let squares = squares(node);
+        let squares = region_words(node);
         add(if squares.is_empty() {
             both("It is never dropped.", "Её не выставляют.")
         } else {
@@ -184,26 +184,13 @@ fn kinds(declared: &Declared, node: &Node) -> Option<Both> {
     (!said.0.is_empty()).then_some(said)
 }
 
-/// A region as its words.
-fn squares(node: &Node) -> String {
-    let words = |node: &Node| node.texts().map(|(text, _)| text).collect::<Vec<_>>().join(", ");
-    match &node.value {
-        Value::Sides([Some(white), Some(black)]) if !black.mirrored => {
-            format!("{} / {}", words(&white.node), words(&black.node))
-        }
-        Value::Sides([Some(white), _]) => words(&white.node),
-        Value::Sides([None, Some(black)]) => words(&black.node),
-        _ => words(node),
-    }
-}
-
 /// A row of moves under a condition.
 fn extra(row: &Table) -> Both {
     let mut when = both("", "");
-    if let Some(from) = row.get("from").map(squares) {
+    if let Some(from) = row.get("from").map(region_words) {
         when = (format!(" from {from}"), format!(" с {from}"));
     }
-    if let Some(within) = row.get("within").map(squares) {
+    if let Some(within) = row.get("within").map(region_words) {
         when = (format!("{} within {within}", when.0), format!("{} внутри {within}", when.1));
     }
     match row.get("while").and_then(Node::text) {

@@ -195,19 +195,20 @@ fn said(declared: &Declared, key: &Key, node: &Node) -> Text {
             Some(choice) => Text::new(choice.says.en, choice.says.ru),
             None => Text::made(word, ""),
         },
-        (Form::Region, _) => Text::made(squares(node), ""),
+        (Form::Region, _) => Text::made(region_words(node), ""),
         _ => Text::made(value::toml(node), ""),
     }
 }
 
-/// A region as its words.
-fn squares(node: &Node) -> String {
+/// The words of a region, those of White first where the sides have other ones.
+pub fn region_words(node: &Node) -> String {
     let words = |node: &Node| node.texts().map(|(text, _)| text).collect::<Vec<_>>().join(", ");
     match &node.value {
         Value::Sides([Some(white), Some(black)]) if !black.mirrored => {
             format!("{} / {}", words(&white.node), words(&black.node))
         }
         Value::Sides([Some(white), _]) => words(&white.node),
+        Value::Sides([None, Some(black)]) => words(&black.node),
         _ => words(node),
     }
 }

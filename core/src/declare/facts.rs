@@ -95,8 +95,9 @@ impl Declared {
         self.node(path).and_then(|node| node.place).or_else(|| self.id_place())
     }
 
-    /// Where the variant's own file brings about a fault of these facts: the first of them that it says itself, or, where it
-    /// inherits them all, what it says that shares the longest part of the path of the first, else its first fact.
+    /// Where the variant's own file brings about a fault of these facts: the first of them that it says itself, or,
+    /// where it inherits them all, what it says that shares the longest part of the path of the first, else its first
+    /// fact.
     pub fn own_place(&self, paths: &[&str]) -> Option<Place> {
         if let Some(path) = paths.iter().find(|path| self.says(path)) {
             return self.place(path);

@@ -125,6 +125,23 @@ fn sides_are_split_before_merging() {
     assert_eq!((cells(&mine, Color::White), cells(&mine, Color::Black)), (vec![Cell(1)], vec![Cell(2)]));
 }
 
+#[test]
+fn the_words_of_a_region_are_those_of_its_sides() {
+    let text = |word: &&str| Node::implied(Value::Text((*word).to_owned()));
+    let list = |words: &[&str]| Node::implied(Value::List(words.iter().map(text).collect()));
+    let half = |words: &[&str], mirrored| Some(Half { node: Box::new(list(words)), mirrored });
+    let sides = |white, black| Node::implied(Value::Sides([white, black]));
+    for (region, words) in [
+        (list(&["a1", "rank 2"]), "a1, rank 2"),
+        (sides(half(&["a1"], false), half(&["a2", "b2"], false)), "a1 / a2, b2"),
+        (sides(half(&["a1"], false), half(&["a1"], true)), "a1"),
+        (sides(half(&["a1"], false), None), "a1"),
+        (sides(None, half(&["a2"], false)), "a2"),
+    ] {
+        assert_eq!(region_words(&region), words);
+    }
+}
+
 /// What a parent says of squares that a smaller board has not is left out; what the file says itself is wrong.
 #[test]
 fn a_smaller_board_has_less_of_a_region() {

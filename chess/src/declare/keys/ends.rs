@@ -1,6 +1,6 @@
 //! How a game of chess ends.
 
-use zug_core::declare::{Choice, Declared, Form, Key, NO_MOVES, Prose};
+use zug_core::declare::{Choice, DRAWS_ARE, Declared, Form, Key, NO_MOVES, Prose};
 use zug_core::{Lang, Numbered, Text};
 
 /// What can be said of the side that has no legal move.
@@ -38,27 +38,16 @@ const FACING: &[Choice] = &[
     ),
 ];
 
-const DRAWS_ARE: &[Choice] = &[
-    Choice::bare("draw"),
-    Choice::new(
-        "white-wins",
-        "What the rules call a draw is a win for White.",
-        "Ничья по правилам считается победой белых.",
-    ),
-    Choice::new(
-        "black-wins",
-        "What the rules call a draw is a win for Black.",
-        "Ничья по правилам считается победой чёрных.",
-    ),
+/// What the draws of the rules can be worth.
+const DRAWS_ARE_HERE: &[Choice] = &[
+    DRAWS_ARE[0],
+    DRAWS_ARE[1],
+    DRAWS_ARE[2],
+    DRAWS_ARE[3],
     Choice::new(
         "most-points-wins",
         "What the rules call a draw is a win for the side with more points.",
         "Ничья по правилам считается победой того, у кого больше очков.",
-    ),
-    Choice::new(
-        "most-pieces-wins",
-        "What the rules call a draw is a win for the side with more pieces.",
-        "Ничья по правилам считается победой того, у кого больше фигур.",
     ),
 ];
 
@@ -119,7 +108,7 @@ pub(super) const KEYS: &[Key] = &[
     .says("Castling {} wins; who loses that right loses.", "Рокировка {} выигрывает; кто потерял это право, проигрывает."),
     Key::new(
         "end.draws_are",
-        Form::Word(DRAWS_ARE),
+        Form::Word(DRAWS_ARE_HERE),
         "What every draw by the rules is turned into.",
         "Чем считается любая ничья по правилам.",
     )

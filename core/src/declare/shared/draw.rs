@@ -3,7 +3,8 @@
 use crate::declare::draw;
 use crate::declare::key::{Choice, Form, Key};
 
-const DRAWS_ARE: &[Choice] = &[
+/// What the draws of the rules can be worth.
+pub const DRAWS_ARE: &[Choice] = &[
     Choice::bare("draw"),
     Choice::new(
         "white-wins",
@@ -18,7 +19,7 @@ const DRAWS_ARE: &[Choice] = &[
     Choice::new(
         "most-pieces-wins",
         "What the rules call a draw is a win for the side with more pieces.",
-        "Вместо ничьей по правилам выигрывает тот, у кого больше фигур.",
+        "Ничья по правилам считается победой того, у кого больше фигур.",
     ),
 ];
 

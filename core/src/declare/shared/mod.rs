@@ -12,6 +12,7 @@ mod turn;
 
 use super::key::Key;
 
+pub use draw::DRAWS_ARE;
 pub use end::NO_MOVES;
 
 /// The shared keys, those of one table together, in the order in which people read rules.
