@@ -26,6 +26,43 @@ struct Fields<'a> {
 }
 
 impl<B: Bits, const N: usize> Fairy<B, N> {
+    /// The side to move; the one that begins where it is not said, or not understood.
+    fn read_turn(&self, word: Option<Word<'_>>, defects: &mut Vec<Defect>) -> Color {
+        match word {
+            None => self.facts.turn.first,
+            Some(word) if word.text == ['w'] => Color::White,
+            Some(word) if word.text == ['b'] => Color::Black,
+            Some(word) => {
+                let found: String = word.text.iter().take(20).collect();
+                defects.push(
+                    Defect::new(
+                        DefectCode::Syntax,
+                        format!("the side to move is `w` or `b`, not `{found}`"),
+                        format!("сторона хода пишется `w` или `b`, а не `{found}`"),
+                    )
+                    .at(word.at),
+                );
+                self.facts.turn.first
+            }
+        }
+    }
+
+    /// Nothing may stand where the board has a hole.
+    fn judge_holes(&self, pos: &Position<B, N>, defects: &mut Vec<Defect>) {
+        for cell in self.facts.board.holes.iter() {
+            let cell = usize::from(cell.0);
+            if pos.at(cell) != crate::fairy::tables::EMPTY {
+                let mut name = String::new();
+                self.push_cell(&mut name, cell);
+                defects.push(Defect::new(
+                    DefectCode::BadSquare,
+                    format!("{name} is not part of the board"),
+                    format!("{name} не часть доски"),
+                ));
+            }
+        }
+    }
+
     /// Reads a position; defects of these codes are waived where play is possible.
     pub(in crate::fairy) fn read_fen(
         &self,
@@ -55,39 +92,11 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         }
         let turn_word = words.next();
         let turn_at = turn_word.as_ref().map(|word| word.at);
-        let turn = match turn_word {
-            None => self.facts.turn.first,
-            Some(word) if word.text == ['w'] => Color::White,
-            Some(word) if word.text == ['b'] => Color::Black,
-            Some(word) => {
-                let found: String = word.text.iter().take(20).collect();
-                defects.push(
-                    Defect::new(
-                        DefectCode::Syntax,
-                        format!("the side to move is `w` or `b`, not `{found}`"),
-                        format!("сторона хода пишется `w` или `b`, а не `{found}`"),
-                    )
-                    .at(word.at),
-                );
-                self.facts.turn.first
-            }
-        };
-        let mut pos = Position::empty(turn);
+        let mut pos = Position::empty(self.read_turn(turn_word, &mut defects));
         for (cell, said) in &said.cells {
             self.say(&mut pos, *cell, *said);
         }
-        for cell in self.facts.board.holes.iter() {
-            let cell = usize::from(cell.0);
-            if pos.at(cell) != crate::fairy::tables::EMPTY {
-                let mut name = String::new();
-                self.push_cell(&mut name, cell);
-                defects.push(Defect::new(
-                    DefectCode::BadSquare,
-                    format!("{name} is not part of the board"),
-                    format!("{name} не часть доски"),
-                ));
-            }
-        }
+        self.judge_holes(&pos, &mut defects);
         for (side, kind) in &said.hand {
             self.to_hand(&mut pos, *side, *kind, 1);
         }
