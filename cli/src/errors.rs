@@ -86,6 +86,11 @@ impl Error {
         Error::Io { what: path.display().to_string(), source }
     }
 
+    /// The system gives no thread.
+    pub fn thread(source: io::Error) -> Error {
+        Error::Io { what: "starting a thread".to_owned(), source }
+    }
+
     /// The exit code that belongs to the error.
     pub fn exit(&self) -> Exit {
         match self {

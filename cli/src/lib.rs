@@ -42,7 +42,7 @@ mod text;
 mod testing;
 
 use std::ffi::OsString;
-use std::io::{BufWriter, IsTerminal as _};
+use std::io::{BufWriter, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 
 use clap::Parser as _;
@@ -64,10 +64,15 @@ static INTERRUPT: Interrupt = Interrupt::new();
 ///
 /// `registry` is asked only if the command needs a game.
 pub fn main_with(registry: impl FnOnce() -> Registry) -> ExitCode {
-    signals::watch(&INTERRUPT);
+    let watched = signals::watch(&INTERRUPT);
     let mut input = std::io::stdin().lock();
     let mut out = BufWriter::with_capacity(1 << 16, std::io::stdout());
     let mut err = std::io::stderr();
+    if let Err(error) = watched.map_err(Error::thread) {
+        // If even the report fails there is nobody left to tell.
+        let _ = writeln!(err, "error: {error}");
+        return error.exit().into();
+    }
     let terminal = Terminal {
         input: std::io::stdin().is_terminal(),
         out: std::io::stdout().is_terminal(),

@@ -50,8 +50,11 @@ const LEAVE: &[u8] = b"\x1b[?1006l\x1b[?1015l\x1b[?1003l\x1b[?1002l\x1b[?1000l\x
 
 /// Watches for signals in a thread of its own: the first Ctrl-C asks the running command to stop, a second
 /// one, or one while the program waits for input, ends it with 130; the others end it as the system would.
+///
+/// # Errors
+/// The system has no thread for it.
 #[cfg(unix)]
-pub fn watch(interrupt: &'static Interrupt) {
+pub fn watch(interrupt: &'static Interrupt) -> std::io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
     use crate::exit::Exit;
@@ -68,8 +71,10 @@ pub fn watch(interrupt: &'static Interrupt) {
             let _ = rustix::termios::tcsetattr(rustix::stdio::stdin(), now, settings);
         }
     };
-    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) else { return };
-    std::thread::spawn(move || {
+    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) else {
+        return Ok(());
+    };
+    let hear = move || {
         for signal in signals.forever() {
             if signal != SIGINT {
                 crate::engine::kill_all();
@@ -83,9 +88,12 @@ pub fn watch(interrupt: &'static Interrupt) {
             }
             interrupt.set();
         }
-    });
+    };
+    std::thread::Builder::new().spawn(hear).map(|_| ())
 }
 
 /// Elsewhere the system ends the program; games are saved after every move.
 #[cfg(not(unix))]
-pub fn watch(_interrupt: &'static Interrupt) {}
+pub fn watch(_interrupt: &'static Interrupt) -> std::io::Result<()> {
+    Ok(())
+}

@@ -71,6 +71,7 @@ pub mod search;
 mod setup;
 pub mod tables;
 mod text;
+mod threads;
 #[cfg(test)]
 mod toy;
 pub mod tuning;

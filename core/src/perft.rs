@@ -118,12 +118,7 @@ pub fn divide_with<R: Rules>(
         }
     };
     let threads = options.threads.get().min(jobs.len().max(1));
-    std::thread::scope(|scope| {
-        for _ in 1..threads {
-            scope.spawn(work);
-        }
-        work();
-    });
+    crate::threads::share(threads, work);
     if done.load(Ordering::Relaxed) < jobs.len() {
         return None;
     }

@@ -51,7 +51,7 @@ pub fn run(context: &mut Context<'_>, options: &options::PerftOptions) -> Result
     let count = PerftOptions {
         counting,
         threads: options.threads,
-        hash_bytes: options.hash as usize * 1024 * 1024,
+        hash_bytes: (options.hash as usize).saturating_mul(1 << 20),
         stop: Some(context.io.interrupt.flag()),
         progress: if shown { Some(&progress) } else { None },
     };

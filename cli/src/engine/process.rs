@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Mutex, PoisonError};
-use std::thread::JoinHandle;
+use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::log::Log;
@@ -59,9 +59,12 @@ impl<'a> Process<'a> {
         let log = around.logs.of(program, &spec.command());
         let (orders, to_write) = mpsc::channel::<String>();
         let (read, lines) = mpsc::sync_channel(HELD);
+        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (name, interrupt) = (spec.command(), around.interrupt);
+        let mut process = Process { child, name, orders: Some(orders), lines, log, keeper: None, interrupt };
         // The threads end with the pipes; they are not waited for, since a grandchild may keep those open.
-        if let Some(mut stdin) = child.stdin.take() {
-            std::thread::spawn(move || {
+        if let Some(mut stdin) = pipes.0 {
+            let write = move || {
                 for order in to_write {
                     // An engine that has gone is noticed where its answer is missed.
                     let written = stdin.write_all(order.as_bytes()).and_then(|()| stdin.flush());
@@ -69,17 +72,19 @@ impl<'a> Process<'a> {
                         return;
                     }
                 }
-            });
+            };
+            Builder::new().spawn(write).map_err(failed)?;
         }
-        if let Some(stdout) = child.stdout.take() {
-            std::thread::spawn(move || read_lines(stdout, |line| read.send(line).is_ok()));
+        if let Some(stdout) = pipes.1 {
+            let hear = move || read_lines(stdout, |line| read.send(line).is_ok());
+            Builder::new().spawn(hear).map_err(failed)?;
         }
-        let keeper = child.stderr.take().map(|stderr| {
-            let (log, process) = (log.clone(), child.id());
-            std::thread::spawn(move || log.keep(stderr, process))
-        });
-        let name = spec.command();
-        Ok(Process { child, name, orders: Some(orders), lines, log, keeper, interrupt: around.interrupt })
+        if let Some(stderr) = pipes.2 {
+            let (log, id) = (process.log.clone(), process.child.id());
+            let keeper = Builder::new().spawn(move || log.keep(stderr, id));
+            process.keeper = Some(keeper.map_err(failed)?);
+        }
+        Ok(process)
     }
 
     /// Sends a line; whether it arrives shows in the answer.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, mpsc};
+use std::thread::{self, Builder};
 
 use zug_core::record::{Page, Record, Syntax};
 
@@ -62,11 +63,11 @@ pub fn run<T: Send>(
     let (to_us, done) = mpsc::channel::<Done<T>>();
     let work = Mutex::new(work);
     let syntax = games.syntax;
-    std::thread::scope(|scope| {
+    thread::scope(|scope| {
         // This thread, which cuts and tells, is one of them.
         for _ in 1..threads.get() {
             let (work, to_us, mut worker) = (&work, to_us.clone(), Worker::new(syntax, &job));
-            scope.spawn(move || {
+            let help = move || {
                 loop {
                     let taken = work.lock().map(|work| work.recv());
                     let Ok(Ok(taken)) = taken else { return };
@@ -74,7 +75,11 @@ pub fn run<T: Send>(
                         return;
                     }
                 }
-            });
+            };
+            // Where the system has no more threads fewer do the work.
+            if Builder::new().spawn_scoped(scope, help).is_err() {
+                break;
+            }
         }
         drop(to_us);
         let most = 4 * threads.get() as u64;

@@ -3,7 +3,6 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
-use std::thread;
 
 use super::positions::Seen;
 use super::{
@@ -81,14 +80,8 @@ pub(super) fn games<R: Playable>(
         stopped: AtomicBool::new(false),
         seen: Mutex::default(),
     };
-    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get).min(shared.seeds.len());
-    let found: Vec<Found> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(|| shared.play_on())).collect();
-        let join = |thread: thread::ScopedJoinHandle<'_, Found>| {
-            thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        };
-        threads.into_iter().map(join).collect()
-    });
+    let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get).min(shared.seeds.len());
+    let found: Vec<Found> = crate::threads::share(threads, || shared.play_on());
     let (mut all, mut first) = (Report::default(), None);
     for found in found {
         match found {

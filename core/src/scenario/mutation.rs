@@ -4,7 +4,6 @@
 //! alone: of a rule of play they say what the file says, not what the game does.
 
 use std::num::NonZeroUsize;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::declare::{Change, Compiled, Declared, Faults, changes, is_of_notation};
@@ -63,27 +62,18 @@ pub fn prove(
     let mut changes = changes(declared);
     changes.retain(|change| wanted(&change.fact.key));
     let next = AtomicUsize::new(0);
-    let trials = Mutex::new(Vec::with_capacity(changes.len()));
     let work = || {
         let mut own = Vec::new();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(change) = changes.get(index) else { break };
+            let Some(change) = changes.get(index) else { return own };
             let cases = if is_of_notation(&change.fact.key) { &holding } else { &bare };
             if let Some(trial) = trial(declared, compile, &original, change, cases, options) {
                 own.push((index, trial));
             }
         }
-        // A thread that panicked ends the whole scope; what its siblings found is whole.
-        trials.lock().unwrap_or_else(std::sync::PoisonError::into_inner).extend(own);
     };
-    std::thread::scope(|scope| {
-        for _ in 1..threads.get().min(changes.len().max(1)) {
-            scope.spawn(work);
-        }
-        work();
-    });
-    let mut trials = trials.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut trials = crate::threads::share(threads.get().min(changes.len()), work).concat();
     trials.sort_by_key(|(index, _)| *index);
     let mut proofs: Vec<Proof> = Vec::new();
     for (index, trial) in trials {

@@ -1,7 +1,6 @@
 //! Running many files on several threads, with the same result whatever their number.
 
 use std::num::NonZeroUsize;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::AnyGame;
@@ -52,27 +51,18 @@ pub fn run_suite(
         .collect();
     let next = AtomicUsize::new(0);
     let done = AtomicUsize::new(0);
-    let reports = Mutex::new(Vec::with_capacity(jobs.len()));
     let work = || {
         let open: &Open<'_> = &|variant| open(variant);
         let mut runner = Runner::new(open, options);
         let mut own = Vec::new();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some((file, loaded, case)) = jobs.get(index) else { break };
+            let Some((file, loaded, case)) = jobs.get(index) else { return own };
             own.push((index, report(*file, loaded, case, runner.run(case))));
             progress(done.fetch_add(1, Ordering::Relaxed) + 1, jobs.len());
         }
-        // A thread that panicked has failed its test already; its siblings' reports are whole.
-        reports.lock().unwrap_or_else(std::sync::PoisonError::into_inner).extend(own);
     };
-    std::thread::scope(|scope| {
-        for _ in 1..threads.get().min(jobs.len().max(1)) {
-            scope.spawn(work);
-        }
-        work();
-    });
-    let mut reports = reports.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut reports = crate::threads::share(threads.get().min(jobs.len()), work).concat();
     reports.sort_by_key(|(index, _)| *index);
     reports.into_iter().map(|(_, report)| report).collect()
 }

@@ -55,22 +55,17 @@ where
 {
     let next = AtomicU32::new(0);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut done: Vec<(u32, Vec<Seen<R::Position>>)> = std::thread::scope(|scope| {
-        let work = || {
-            let mut done = Vec::new();
-            loop {
-                let index = next.fetch_add(1, Ordering::Relaxed);
-                if index >= games {
-                    return done;
-                }
-                done.push((index, one_game(rules, play, u64::from(seed) << 32 | u64::from(index))));
+    let work = || {
+        let mut done = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            if index >= games {
+                return done;
             }
-        };
-        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        let joined = threads.into_iter().map(|thread| thread.join());
-        // A game that went wrong must not be left out in silence.
-        joined.flat_map(|games| games.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
-    });
+            done.push((index, one_game(rules, play, u64::from(seed) << 32 | u64::from(index))));
+        }
+    };
+    let mut done: Vec<_> = crate::threads::share(threads, work).into_iter().flatten().collect();
     done.sort_by_key(|(index, _)| *index);
     done.into_iter().flat_map(|(_, seen)| seen).collect()
 }

@@ -29,7 +29,7 @@ const USUAL: &str = "international";
 /// Serves the protocol.
 ///
 /// # Errors
-/// The usual game cannot be opened.
+/// The usual game cannot be opened, or the system has no thread to spare.
 pub fn run(context: &mut Context<'_>) -> Result<(), Error> {
     let game = context.open(Some(USUAL))?;
     let seed = context.any_seed();
@@ -38,8 +38,7 @@ pub fn run(context: &mut Context<'_>) -> Result<(), Error> {
     let limits = Limits::default();
     let registry = &context.registry;
     let mut hub = Hub { registry, settings, game, memory, tables: None, limits, seed };
-    serve::serve(&mut context.io, &mut hub);
-    Ok(())
+    serve::serve(&mut context.io, &mut hub)
 }
 
 /// What the parameters say.

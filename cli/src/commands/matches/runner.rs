@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
+use std::thread::{self, Builder};
 use std::time::Duration;
 
 use zug_core::{AnyGame, Color};
@@ -44,7 +45,7 @@ const TICK: Duration = Duration::from_millis(50);
 /// table.
 ///
 /// # Errors
-/// What `done` gives, an opening that is none, an interrupt.
+/// What `done` gives, an opening that is none, an interrupt, a system that has no thread for even one table.
 pub fn run<'p>(
     schedule: &Schedule<'_>,
     tables: Vec<([Player<'p>; 2], Box<dyn AnyGame>)>,
@@ -53,10 +54,10 @@ pub fn run<'p>(
 ) -> Result<(), Error> {
     let waiting = Mutex::new(schedule.games.clone());
     let (send, receive) = mpsc::channel();
-    std::thread::scope(|scope| {
-        for (mut players, game) in tables {
+    thread::scope(|scope| {
+        for (number, (mut players, game)) in tables.into_iter().enumerate() {
             let (send, waiting) = (send.clone(), &waiting);
-            scope.spawn(move || {
+            let play = move || {
                 loop {
                     let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
                     let Some(index) = next.filter(|_| !schedule.stop.load(Ordering::Relaxed)) else { return };
@@ -66,7 +67,13 @@ pub fn run<'p>(
                         return;
                     }
                 }
-            });
+            };
+            match Builder::new().spawn_scoped(scope, play) {
+                Ok(_) => {}
+                Err(error) if number == 0 => return Err(Error::thread(error)),
+                // Fewer tables play all games too.
+                Err(_) => break,
+            }
         }
         drop(send);
         let mut result = Ok(());

@@ -12,12 +12,13 @@ use std::io::{BufRead, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Mutex, PoisonError};
-use std::thread::Scope;
+use std::thread::{self, Builder, Scope};
 use std::time::{Duration, Instant};
 
 use search::{Bounds, Running};
 pub use search::{Job, Keeper, Told, shortage};
 
+use crate::errors::Error;
 use crate::io::Io;
 
 /// How long a search with bounds may go on when the input has ended.
@@ -96,15 +97,18 @@ pub trait Dialect: Send {
 }
 
 /// Serves until the input ends, the other side quits or nobody reads.
-pub fn serve(io: &mut Io<'_>, dialect: &mut dyn Dialect) {
+///
+/// # Errors
+/// The system has no thread for it.
+pub fn serve(io: &mut Io<'_>, dialect: &mut dyn Dialect) -> Result<(), Error> {
     let input = io.take_input();
     let out = Output { out: Mutex::new(&mut *io.out), is_closed: AtomicBool::new(false) };
     let (events, received) = mpsc::channel();
     // An interrupt ends the program at once: there is nothing to save.
     io.interrupt.while_waiting(|| {
-        std::thread::scope(|scope| {
+        thread::scope(|scope| {
             let (out, from_search) = (&out, events.clone());
-            scope.spawn(move || {
+            let obey = move || {
                 let desk = Desk {
                     scope,
                     out,
@@ -116,10 +120,12 @@ pub fn serve(io: &mut Io<'_>, dialect: &mut dyn Dialect) {
                     deadline: None,
                 };
                 desk.work(&received);
-            });
+            };
+            Builder::new().spawn_scoped(scope, obey).map_err(Error::thread)?;
             read(input, &events);
-        });
-    });
+            Ok(())
+        })
+    })
 }
 
 /// Sends the lines of the input until it ends, `quit` comes or nobody listens.
@@ -226,7 +232,12 @@ impl Desk<'_, '_, '_> {
         match self.dialect.obey(line, self.out) {
             Flow::On => {}
             Flow::Search(job) => {
-                self.running = Some(Running::start(self.scope, *job, self.out, self.events.clone()));
+                match Running::start(self.scope, *job, self.out, self.events.clone()) {
+                    Ok(running) => self.running = Some(running),
+                    Err(error) => {
+                        self.dialect.complain(&format!("the search cannot begin: {error}"), self.out)
+                    }
+                }
                 if self.has_ended {
                     self.hurry();
                 }

@@ -1,9 +1,10 @@
 //! A search in a thread of its own.
 
+use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, OnceLock};
-use std::thread::{Scope, ScopedJoinHandle};
+use std::thread::{Builder, Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use zug_core::perft::PerftOptions;
@@ -254,23 +255,26 @@ pub struct Running<'s> {
 
 impl<'s> Running<'s> {
     /// Starts a search; `events` hears when its move is told.
+    ///
+    /// # Errors
+    /// The system has no thread for it.
     pub fn start<'e>(
         scope: &'s Scope<'s, 'e>,
         job: Job,
         out: &'e Output<'e>,
         events: Sender<Event>,
-    ) -> Running<'s> {
+    ) -> io::Result<Running<'s>> {
         let signals = Arc::new(Signals::default());
         signals.pondering.store(job.ponders, Ordering::Release);
         if !job.ponders {
             signals.own.get_or_init(Instant::now);
         }
         let (heard, bounds) = (Arc::clone(&signals), job.bounds());
-        let handle = scope.spawn(move || {
+        let handle = Builder::new().spawn_scoped(scope, move || {
             let last_word = LastWord { signals: heard, events };
             job.search(&last_word.signals, out);
-        });
-        Running { handle, signals, bounds }
+        })?;
+        Ok(Running { handle, signals, bounds })
     }
 
     /// Asks it to end.

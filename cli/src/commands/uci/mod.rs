@@ -26,7 +26,7 @@ use options::{Change, Settings};
 /// Serves the protocol.
 ///
 /// # Errors
-/// The usual game cannot be opened.
+/// The usual game cannot be opened, or the system has no thread to spare.
 pub fn run(context: &mut Context<'_>) -> Result<(), Error> {
     let game = context.open(None)?;
     let seed = context.any_seed();
@@ -34,8 +34,7 @@ pub fn run(context: &mut Context<'_>) -> Result<(), Error> {
     let memory = Keeper::new(settings.hash);
     let registry = &context.registry;
     let mut uci = Uci { registry, settings, game, memory, tables: None, seed, is_debugging: false };
-    serve::serve(&mut context.io, &mut uci);
-    Ok(())
+    serve::serve(&mut context.io, &mut uci)
 }
 
 /// The state of a session.
