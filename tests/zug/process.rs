@@ -63,6 +63,25 @@ fn a_closed_pipe_is_quiet() {
     }
 }
 
+/// A table that takes more memory than there is: that is told, and those that are done are kept.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_without_room_ends_nothing_else() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables-without-room");
+    let _ = std::fs::remove_dir_all(&folder);
+    let folder = folder.display().to_string();
+    let program = env!("CARGO_BIN_EXE_zug-under-test");
+    let build = format!("{program} tables build --only KRvK --only KRBvK --threads 1 -o {folder}");
+    let output =
+        Command::new("sh").args(["-c", &format!("ulimit -v 400000; exec {build}")]).output().unwrap();
+    let (out, err) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!((output.status.code(), out), (Some(6), ""), "{err}");
+    assert!(err.contains("KRBvK: there is no room for ") && err.contains(" MB more of memory"), "{err}");
+    let kept = zug(&["tables", "probe", &folder], "");
+    let kept: Vec<&str> = text(&kept.stdout).lines().filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(kept, ["KRvK", "KvK"]);
+}
+
 #[test]
 fn the_end_of_the_input_ends_a_game() {
     let two = ["play", "--white", "human", "--black", "human"];

@@ -1,7 +1,7 @@
 //! `zug tables`: working out, checking and asking tables of endings.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use serde::Serialize;
 use zug_core::tables::{BuildError, BuildOptions, Material, Step, Summary, Tables, Verdict};
@@ -116,23 +116,32 @@ fn build(
     if let Some(error) = failed {
         return Err(error);
     }
+    // What is done is kept, whatever stops the rest.
+    keep(dir, &*game, &known)?;
     match built {
-        Ok(()) => {}
-        Err(BuildError::Stopped) => return Err(Error::Interrupted),
-        Err(error) => return Err(Error::usage(error.to_string(), error.to_string())),
+        Ok(()) => hold(context, &*game, &known),
+        Err(BuildError::Stopped) => Err(Error::Interrupted),
+        Err(error @ BuildError::NoMemory(..)) => {
+            Err(Error::file(dir, io::Error::new(io::ErrorKind::OutOfMemory, error)))
+        }
+        Err(error) => Err(Error::usage(error.to_string(), error.to_string())),
     }
+}
+
+/// Writes the tables that the folder does not have.
+fn keep(dir: &Path, game: &dyn AnyGame, known: &Tables) -> Result<(), Error> {
     for material in known.materials() {
-        let file = tables::file_of(dir, &*game, material);
+        let file = tables::file_of(dir, game, material);
         if file.exists() {
             continue;
         }
-        let Some(bytes) = game.table_bytes(&known, material) else { continue };
+        let Some(bytes) = game.table_bytes(known, material) else { continue };
         // Written beside and renamed, so that a table is whole or not there.
         let part: PathBuf = file.with_extension("part");
         fs::write(&part, bytes).map_err(|error| Error::file(&part, error))?;
         fs::rename(&part, &file).map_err(|error| Error::file(&file, error))?;
     }
-    hold(context, &*game, &known)
+    Ok(())
 }
 
 /// Tells what tables hold, one line a material.

@@ -37,8 +37,8 @@ const TRIES: usize = 2_000;
 /// Adds to `tables` what the options ask for and `tables` does not have.
 ///
 /// # Errors
-/// A variant whose positions are more than pieces on a board, pieces that no position has, materials that lead back to one another, too many
-/// positions, or the stop flag.
+/// A variant whose positions are more than pieces on a board, pieces that no position has, materials that lead back to
+/// one another, more positions than a table holds or the memory has room for, or the stop flag.
 pub fn build<R: Rules>(
     rules: &R,
     options: &BuildOptions<'_>,

@@ -95,6 +95,9 @@ pub enum BuildError {
     /// More positions than a table can hold.
     #[error("{0}: {1} positions are too many for a table")]
     TooLarge(String, u64),
+    /// The machine does not give the memory, in megabytes, that working the table out takes.
+    #[error("{0}: there is no room for {1} MB more of memory, which it takes to work the table out")]
+    NoMemory(String, u64),
     /// A material that was asked for and that no position has.
     #[error("{0}: no placing of these pieces is a position")]
     Absent(String),

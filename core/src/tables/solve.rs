@@ -110,8 +110,10 @@ impl<R: Rules> Solver<'_, R> {
         }
         let room = plain + plain / HIDDEN_SHARE + 1024;
         let hidden = Mutex::new(Hidden { numbers: HashMap::new(), positions: Vec::new() });
-        let mut nodes = vec![Node { code: ABSENT, left: 0, win: 0, loss: NONE }; room];
-        let edges: Vec<AtomicU32> = (0..=room).map(|_| AtomicU32::new(0)).collect();
+        let mut nodes = self.reserve(room)?;
+        nodes.resize(room, Node { code: ABSENT, left: 0, win: 0, loss: NONE });
+        let mut edges = self.reserve(room + 1)?;
+        edges.resize_with(room + 1, || AtomicU32::new(0));
         let count = |number: u32, _: u32| {
             edges[number as usize].fetch_add(1, Relaxed);
         };
@@ -128,12 +130,14 @@ impl<R: Rules> Solver<'_, R> {
             }
             edge.store(sum as u32, Relaxed);
         }
-        let before: Vec<AtomicU32> = (0..sum).map(|_| AtomicU32::new(0)).collect();
+        let mut before = self.reserve(sum as usize)?;
+        before.resize_with(sum as usize, || AtomicU32::new(0));
         let fill = |number: u32, from: u32| {
             let at = edges[number as usize].fetch_sub(1, Relaxed) - 1;
             before[at as usize].store(from, Relaxed);
         };
-        let mut again = nodes.to_vec();
+        let mut again = self.reserve(nodes.len())?;
+        again.extend_from_slice(nodes);
         self.expand_all(&mut again[..plain], &places, plain, &hidden, &fill)?;
         self.expand_hidden(&mut again[plain..], &places, plain, &hidden, &fill)?;
         drop(again);
@@ -145,8 +149,23 @@ impl<R: Rules> Solver<'_, R> {
             let range = edges[number].load(Relaxed) as usize..edges[number + 1].load(Relaxed) as usize;
             before[range].iter().map(|from| from.load(Relaxed) as usize)
         });
-        let codes = nodes[..plain].iter().map(|node| if node.code == OPEN { 0 } else { node.code });
-        Ok(Table { places, codes: Codes::of(codes.collect()) })
+        drop((edges, before));
+        let mut codes = self.reserve(plain)?;
+        codes.extend(nodes[..plain].iter().map(|node| if node.code == OPEN { 0 } else { node.code }));
+        Ok(Table { places, codes: Codes::of(codes) })
+    }
+
+    /// Room for so many values: large tables ask for more than a machine may have.
+    fn reserve<T>(&self, many: usize) -> Result<Vec<T>, Obstacle> {
+        let mut values = Vec::new();
+        match values.try_reserve_exact(many) {
+            Ok(()) => Ok(values),
+            Err(_) => {
+                let bytes = (many as u64).saturating_mul(size_of::<T>() as u64);
+                Err(BuildError::NoMemory(self.material.name(self.rules.info()), bytes.div_ceil(1 << 20))
+                    .into())
+            }
+        }
     }
 
     /// Expands every position that is nothing but its pieces, with all threads.
@@ -199,12 +218,7 @@ impl<R: Rules> Solver<'_, R> {
                 }
             }
         };
-        std::thread::scope(|scope| {
-            for _ in 1..self.threads {
-                scope.spawn(work);
-            }
-            work();
-        });
+        crate::threads::share(self.threads, work);
         failed.into_inner().ok().flatten().map_or(Ok(()), Err)
     }
 
