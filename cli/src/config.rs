@@ -204,6 +204,12 @@ mod tests {
     }
 
     #[test]
+    fn every_style_is_a_value_of_notation() {
+        let values: Vec<&str> = find("notation").unwrap().values.split(", ").collect();
+        assert_eq!(values, Style::ALL.map(|(word, _)| word));
+    }
+
+    #[test]
     fn comments_are_kept() {
         let mut config = Config::parse("c", "# mine\nui = \"plain\" # slow line\n").unwrap_or_default();
         assert!(config.set("lang", Some("ru")).is_ok());

@@ -37,7 +37,8 @@ pub struct Stage {
 /// A time control, the same for both players.
 ///
 /// Its text has the form `[MOVES/]TIME[+BONUS]`, stages joined by colons. A time is a number of seconds, or
-/// numbers with `h`, `m` and `s`, all with up to three decimals; a bonus is a time, or one behind `delay` or `bronstein`:
+/// numbers with `h`, `m` and `s`, all with up to three decimals; a bonus is a time, or one behind `delay` or
+/// `bronstein`:
 ///
 /// ```
 /// use zug_core::TimeControl;
@@ -340,7 +341,7 @@ impl Clock {
         };
         clock.moves = clock.moves.saturating_add(1);
         if now.moves.is_some_and(|moves| clock.moves >= moves) {
-            clock.stage = (stage + 1).min(self.control.stages.len() - 1);
+            clock.stage = stage.saturating_add(1).min(self.control.stages.len() - 1);
             clock.moves = 0;
             clock.left += self.control.stage(clock.stage).time;
         }
@@ -394,6 +395,15 @@ mod tests {
             assert_eq!(control(text).tag(), tag, "{text}");
             assert_eq!(control(tag), control(text), "{tag}");
         }
+    }
+
+    /// Somebody may have written into the file in which a clock is kept.
+    #[test]
+    fn a_clock_beyond_its_stages_is_in_the_last() {
+        let side = SideClock { left: Duration::MAX / 2, stage: usize::MAX, moves: u32::MAX };
+        let mut clock = Clock::resume(control("1/1m:2/1m"), [side; 2]);
+        clock.press(Color::White, seconds(1)).unwrap();
+        assert_eq!((clock.side(Color::White).stage, clock.side(Color::White).moves), (1, 0));
     }
 
     #[test]

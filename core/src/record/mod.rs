@@ -2,8 +2,8 @@
 //! variations.
 //!
 //! A [`Reader`] takes records off a stream one at a time; a [`Syntax`] says what the words of its files are;
-//! [`Replay`] plays a [`Record`] on a game, [`Sheet`] is a game ready to be written. Reading is tolerant: what is odd becomes a [`Fault`] with its
-//! place, and only a move that the rules refuse makes a game wrong.
+//! [`Replay`] plays a [`Record`] on a game, [`Sheet`] is a game ready to be written. Reading is tolerant: what is odd
+//! becomes a [`Fault`] with its place, and only a move that the rules refuse makes a game wrong.
 
 mod alphabet;
 mod command;
