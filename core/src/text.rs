@@ -57,6 +57,11 @@ pub struct Numbered {
 }
 
 impl Numbered {
+    /// A number and the form behind it.
+    pub fn counted(self, number: u64, lang: Lang) -> String {
+        format!("{number} {}", self.get(i64::try_from(number).unwrap_or(i64::MAX), lang))
+    }
+
     /// The English forms behind 1 and 2, the Russian ones behind 1, 2 and 5.
     pub const fn new(en: [&'static str; 2], ru: [&'static str; 3]) -> Numbered {
         Numbered { en, ru }

@@ -114,6 +114,10 @@ fn fail(fault: &str, game: &dyn AnyGame, is_uci: bool) -> bool {
             }
             std::process::exit(4);
         }
+        "error" => {
+            say("error message=\"the book of openings is gone\"");
+            forever();
+        }
         "illegal" => {
             moved(if is_uci { "e2e5" } else { "1-50" });
         }

@@ -68,6 +68,17 @@ fn check(protocol: &str, point: &str, fault: &str) {
     let took = since.elapsed();
     assert!(took < Duration::from_secs(60), "{what}: {took:?}");
     let games = events(&ran, "game");
+    let told = games.iter().filter_map(|game| game["fault"].as_str()).chain([ran.err.as_str()]);
+    let told: Vec<&str> = told.filter(|told| !told.is_empty()).collect();
+    for told in told {
+        let truth = match fault {
+            "hang" => told.contains(" was silent for "),
+            "flood" => told.contains(" wrote ") && told.contains(" lines in "),
+            "error" => told.contains("the book of openings is gone"),
+            _ => true,
+        };
+        assert!(truth, "{what}: {told}");
+    }
     let Some(termination) = expected(point, fault) else {
         assert_eq!((ran.exit, games.len()), (Exit::Engine, 0), "{what}: {} {}", ran.out, ran.err);
         assert!(ran.err.starts_with("error: "), "{what}: {}", ran.err);
@@ -85,9 +96,12 @@ fn check(protocol: &str, point: &str, fault: &str) {
 fn faults_of_engines_are_results() {
     let faults = POINTS.iter().flat_map(|point| FAULTS.map(|fault| (*point, fault)));
     let more = MORE.map(|fault| ("move", fault));
+    // Only Hub has a word for errors.
+    let errors = POINTS.map(|point| ("hub", point, "error"));
     let cases: Vec<(&str, &str, &str)> = faults
         .chain(more)
         .flat_map(|(point, fault)| [("uci", point, fault), ("hub", point, fault)])
+        .chain(errors)
         .collect();
     // Nearly all of the time is waiting.
     let waiting = Mutex::new(cases.into_iter());

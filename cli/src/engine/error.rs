@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use thiserror::Error;
-use zug_core::{Color, Ending, Outcome, Termination};
+use zug_core::{Color, Ending, Lang, Outcome, Termination};
+
+use crate::text::{LINES, counted};
 
 /// What an engine was asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +26,15 @@ impl Doing {
             Doing::Start => "in the handshake",
             Doing::Prepare => "before a move",
             Doing::Think => "in its move",
+        }
+    }
+
+    /// What is missed at the end of a wait.
+    fn missed(self) -> &'static str {
+        match self {
+            Doing::Start => "did not end the handshake",
+            Doing::Prepare => "did not get ready for a move",
+            Doing::Think => "made no move",
         }
     }
 }
@@ -52,14 +63,16 @@ pub enum EngineError {
         /// Where its standard error is kept, if it wrote any.
         log: Option<PathBuf>,
     },
-    /// It said nothing that was asked for in time.
-    #[error("{name} was silent for {:.1} s {}{}", after.as_secs_f64(), doing.words(), Log(log))]
-    Silent {
+    /// It did not say in time what was asked for.
+    #[error("{name} {}{}", Lateness { doing: *doing, lines: *lines, after: *after }, Log(log))]
+    Late {
         /// The engine.
         name: String,
         /// When.
         doing: Doing,
-        /// For how long.
+        /// How many lines it said in that time.
+        lines: usize,
+        /// How long it was waited for.
         after: Duration,
         /// Where its standard error is kept, if it wrote any.
         log: Option<PathBuf>,
@@ -80,11 +93,13 @@ pub enum EngineError {
         /// The option.
         option: String,
     },
-    /// It refused something.
-    #[error("{name}: {message}")]
+    /// It answered with an error.
+    #[error("{name} reports an error {}: {message}", doing.words())]
     Refused {
         /// The engine.
         name: String,
+        /// When.
+        doing: Doing,
         /// What it said.
         message: String,
     },
@@ -106,7 +121,7 @@ impl EngineError {
     pub fn ending(&self, side: Color) -> Option<Ending> {
         let termination = match self {
             EngineError::Interrupted => return None,
-            EngineError::Silent { doing: Doing::Think, .. } => Termination::Time(side),
+            EngineError::Late { doing: Doing::Think, .. } => Termination::Time(side),
             EngineError::Illegal { .. } => Termination::IllegalMove(side),
             _ => Termination::Abandoned(side),
         };
@@ -116,6 +131,26 @@ impl EngineError {
     /// Whether the engine must be started again before it can play on.
     pub fn needs_restart(&self) -> bool {
         !matches!(self, EngineError::Illegal { .. } | EngineError::Interrupted)
+    }
+}
+
+/// How an engine that is late spent its time.
+struct Lateness {
+    doing: Doing,
+    lines: usize,
+    after: Duration,
+}
+
+impl std::fmt::Display for Lateness {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let seconds = self.after.as_secs_f64();
+        match self.lines {
+            0 => write!(f, "was silent for {seconds:.1} s {}", self.doing.words()),
+            n => {
+                let lines = counted(n, LINES, Lang::En);
+                write!(f, "wrote {lines} in {seconds:.1} s but {}", self.doing.missed())
+            }
+        }
     }
 }
 

@@ -47,7 +47,10 @@ impl<'a> Hub<'a> {
         let mut hub = Hub { process, parameters: Vec::new(), go: spec.go.clone(), patience, playing: None };
         hub.process.send("hub");
         let (mut name, mut known) = (None, Vec::new());
-        hub.process.wait(Doing::Start, patience.start, |line| {
+        let greeted = hub.process.wait(Doing::Start, patience.start, |line| {
+            if let Some(message) = complaint(line) {
+                return Some(Err(message));
+            }
             let words = parameters(line);
             match words.first().map(|word| word.name.as_str()) {
                 Some("id") => name = value(&words, "name").map(str::to_owned),
@@ -58,11 +61,12 @@ impl<'a> Hub<'a> {
                         known.push(Param { name: name.to_owned(), values });
                     }
                 }
-                Some("wait") => return Some(()),
+                Some("wait") => return Some(Ok(())),
                 _ => {}
             }
             None
         })?;
+        greeted.map_err(|message| hub.refused(Doing::Start, message))?;
         hub.parameters = known;
         if let Some(name) = name.filter(|name| !name.is_empty()) {
             hub.process.name = name;
@@ -83,7 +87,23 @@ impl<'a> Hub<'a> {
 
     fn ready(&mut self) -> Result<(), EngineError> {
         self.process.send("ping");
-        self.process.wait(Doing::Prepare, self.patience.start, |line| (line.trim() == "pong").then_some(()))
+        self.wait(Doing::Prepare, "pong")
+    }
+
+    /// Waits for a line of one word.
+    ///
+    /// # Errors
+    /// An `error` comes in its place; as [`Process::wait`].
+    fn wait(&mut self, doing: Doing, wanted: &str) -> Result<(), EngineError> {
+        let answered = self.process.wait(doing, self.patience.start, |line| match complaint(line) {
+            Some(message) => Some(Err(message)),
+            None => (line.trim() == wanted).then_some(Ok(())),
+        })?;
+        answered.map_err(|message| self.refused(doing, message))
+    }
+
+    fn refused(&self, doing: Doing, message: String) -> EngineError {
+        EngineError::Refused { name: self.process.name.clone(), doing, message }
     }
 
     /// Makes the engine play this variant and lets it load what it needs.
@@ -118,8 +138,7 @@ impl<'a> Hub<'a> {
         }
         // An engine loads what belongs to the variant now.
         self.process.send("init");
-        let wanted = |line: &str| (line.trim() == "ready").then_some(());
-        self.process.wait(Doing::Start, self.patience.start, wanted)?;
+        self.wait(Doing::Start, "ready")?;
         self.playing = Some(id.to_owned());
         Ok(())
     }
@@ -152,6 +171,23 @@ impl<'a> Hub<'a> {
         }
         level
     }
+}
+
+/// What an `error` line says, in the engine's own words; `None` for any other line.
+fn complaint(line: &str) -> Option<String> {
+    let rest = line.trim().strip_prefix("error")?;
+    if rest.starts_with(|c: char| !c.is_whitespace()) {
+        return None;
+    }
+    let rest = rest.trim();
+    let words = parameters(rest);
+    let said = match &words[..] {
+        [] => "nothing more",
+        [Parameter { name, value: Some(value) }] if name == "message" => value,
+        // Not every engine puts quotation marks around it, or names it.
+        _ => rest.strip_prefix("message=").unwrap_or(rest),
+    };
+    Some(said.replace(char::is_control, " "))
 }
 
 fn value<'p>(words: &'p [Parameter], name: &str) -> Option<&'p str> {
@@ -187,6 +223,9 @@ impl Client for Hub<'_> {
         let mut said = Said::default();
         loop {
             let line = self.process.line(Doing::Think, since, until)?;
+            if let Some(message) = complaint(&line) {
+                return Err(self.refused(Doing::Think, message));
+            }
             let words = parameters(&line);
             match words.first().map(|word| word.name.as_str()) {
                 Some("info") => hear(&mut said, &words),
@@ -194,10 +233,6 @@ impl Client for Hub<'_> {
                     let text = value(&words, "move").unwrap_or_default().to_owned();
                     let ponder = value(&words, "ponder").map(str::to_owned);
                     return Ok(Answer { text, ponder, said, took: since.elapsed() });
-                }
-                Some("error") => {
-                    let message = value(&words, "message").unwrap_or(&line).to_owned();
-                    return Err(EngineError::Refused { name: self.process.name.clone(), message });
                 }
                 _ => {}
             }
@@ -232,6 +267,23 @@ fn hear(said: &mut Said, words: &[Parameter]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn errors_are_told_in_the_words_of_the_engine() {
+        for (line, said) in [
+            ("error message=\"no such book\"", Some("no such book")),
+            ("error message=nonsense", Some("nonsense")),
+            ("error message=no such book", Some("no such book")),
+            ("error no such book", Some("no such book")),
+            ("error message=\"a=b\" code=7", Some("\"a=b\" code=7")),
+            (" error  bad\u{1b}[2J ", Some("bad [2J")),
+            ("error", Some("nothing more")),
+            ("errors message=none", None),
+            ("done move=1-5", None),
+        ] {
+            assert_eq!(complaint(line).as_deref(), said, "{line}");
+        }
+    }
 
     #[test]
     fn scores_are_men_or_wins() {

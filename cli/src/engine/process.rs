@@ -32,6 +32,8 @@ pub struct Process<'a> {
     pub name: String,
     orders: Option<Sender<String>>,
     lines: Receiver<String>,
+    /// When the last wait began, and the lines that have come in it.
+    heard: (Instant, usize),
     log: Log,
     /// The thread that writes the log; it ends when the engine has.
     keeper: Option<JoinHandle<()>>,
@@ -61,7 +63,8 @@ impl<'a> Process<'a> {
         let (read, lines) = mpsc::sync_channel(HELD);
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (name, interrupt) = (spec.command(), around.interrupt);
-        let mut process = Process { child, name, orders: Some(orders), lines, log, keeper: None, interrupt };
+        let (orders, heard) = (Some(orders), (Instant::now(), 0));
+        let mut process = Process { child, name, orders, lines, heard, log, keeper: None, interrupt };
         // The threads end with the pipes; they are not waited for, since a grandchild may keep those open.
         if let Some(mut stdin) = pipes.0 {
             let write = move || {
@@ -95,11 +98,14 @@ impl<'a> Process<'a> {
         }
     }
 
-    /// The next line, at `until` at the latest.
+    /// The next line of a wait that began at `since`, at `until` at the latest.
     ///
     /// # Errors
     /// The engine has ended, the time is over or the user has interrupted.
     pub fn line(&mut self, doing: Doing, since: Instant, until: Instant) -> Result<String, EngineError> {
+        if self.heard.0 != since {
+            self.heard = (since, 0);
+        }
         loop {
             if self.interrupt.load(Ordering::Relaxed) {
                 return Err(EngineError::Interrupted);
@@ -108,10 +114,13 @@ impl<'a> Process<'a> {
             let now = Instant::now();
             if now >= until {
                 let (name, after, log) = (self.name.clone(), now - since, self.log.file());
-                return Err(EngineError::Silent { name, doing, after, log });
+                return Err(EngineError::Late { name, doing, lines: self.heard.1, after, log });
             }
             match self.lines.recv_timeout((until - now).min(TICK)) {
-                Ok(line) => return Ok(line),
+                Ok(line) => {
+                    self.heard.1 += 1;
+                    return Ok(line);
+                }
                 // What it has started may keep its output open.
                 Err(RecvTimeoutError::Timeout) if self.has_ended() => return Err(self.dead(doing)),
                 Err(RecvTimeoutError::Timeout) => {}

@@ -15,10 +15,12 @@ use zug_core::{Lang, Numbered};
 /// Moves of either side.
 pub static PLIES: Numbered = Numbered::new(["ply", "plies"], ["полуход", "полухода", "полуходов"]);
 
+/// Lines of text.
+pub static LINES: Numbered = Numbered::new(["line", "lines"], ["строка", "строки", "строк"]);
+
 /// A number and what is counted.
 pub fn counted(number: usize, what: Numbered, lang: Lang) -> String {
-    let word = what.get(i64::try_from(number).unwrap_or(i64::MAX), lang);
-    format!("{number} {word}")
+    what.counted(number as u64, lang)
 }
 
 /// Replaces every `{name}` of a sentence by its value.

@@ -112,7 +112,7 @@ pub fn play(
             Ok(Some(answer)) => answer,
             // A game without a legal move is over, so there always is one.
             Ok(None) => break,
-            Err(error @ EngineError::Silent { .. }) if clock.is_some() => {
+            Err(error @ EngineError::Late { .. }) if clock.is_some() => {
                 let _ = game.flag(turn);
                 return Ok(Played { game, fault: Some(error.to_string()) });
             }
