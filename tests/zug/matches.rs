@@ -115,6 +115,33 @@ fn a_killed_match_loses_nothing() {
     assert!(told == 3 && kept >= told, "{told} told, {kept} kept");
 }
 
+/// The file is free again however the first match ends.
+#[test]
+fn two_matches_do_not_share_a_file() {
+    let path = file("shared.pgn");
+    let shown = path.display().to_string();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_zug-under-test"))
+        .args(["match", "--engine", "random", "--engine", "random:5", "--games", "100000", "--json", "--out"])
+        .arg(&path)
+        .env_clear()
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    // The file is open when the match has begun.
+    out.read_line(&mut String::new()).unwrap();
+    let second = ["--games", "2", "--max-plies", "4", "--out", &shown];
+    let ran = play(&second);
+    assert_eq!((ran.exit, events(&ran, "game").len()), (Exit::Usage, 0), "{}", ran.err);
+    assert!(ran.err.contains("another match") && ran.err.contains(&shown), "{}", ran.err);
+    child.kill().unwrap();
+    child.wait().unwrap();
+    // The games of another match would be refused for what they are.
+    std::fs::write(&path, "").unwrap();
+    let ran = play(&second);
+    assert_eq!(ran.exit, Exit::Done, "{}", ran.err);
+}
+
 #[test]
 fn openings_come_from_files() {
     let epd = file("openings.epd");

@@ -37,7 +37,7 @@ impl Ledger {
     /// the match was killed is cut off.
     ///
     /// # Errors
-    /// The file cannot be read or written, or has games of something else.
+    /// The file cannot be read or written, another match writes to it, or it has games of something else.
     pub fn open(path: &Path, key: &str) -> Result<(Ledger, Vec<Found>), Error> {
         let failed = |error| Error::file(path, error);
         let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
@@ -46,6 +46,7 @@ impl Ledger {
         // A device or a pipe has no games, and may have no end.
         let is_kept = file.metadata().map_err(failed)?.is_file();
         if is_kept {
+            lock(&file, path)?;
             file.read_to_end(&mut bytes).map_err(failed)?;
         }
         let text = String::from_utf8_lossy(&bytes);
@@ -75,6 +76,28 @@ impl Ledger {
         let kept = written.and_then(|()| if self.is_kept { self.file.sync_data() } else { Ok(()) });
         kept.map_err(|error| Error::file(&self.path, error))
     }
+}
+
+/// Keeps other matches from the file as long as it is open, and no longer however this program ends.
+#[cfg(unix)]
+fn lock(file: &File, path: &Path) -> Result<(), Error> {
+    use rustix::fs::{FlockOperation, flock};
+    match flock(file, FlockOperation::NonBlockingLockExclusive) {
+        Err(rustix::io::Errno::WOULDBLOCK) => Err(Error::usage(
+            format!("another match is writing to {}; let it end, or name another file", path.display()),
+            format!(
+                "в {} сейчас пишет другой матч; дождитесь его конца или назовите другой файл",
+                path.display()
+            ),
+        )),
+        // A file system without locks is no reason not to play.
+        _ => Ok(()),
+    }
+}
+
+#[cfg(not(unix))]
+fn lock(_file: &File, _path: &Path) -> Result<(), Error> {
+    Ok(())
 }
 
 /// The games of the text and the length of what is whole; `None` if a game is not of this match.
@@ -144,6 +167,24 @@ mod tests {
         }
         std::fs::write(&path, format!("{whole}{next}")).unwrap();
         assert_eq!(Ledger::open(&path, "k").unwrap().1.len(), 3);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_belongs_to_one_match_at_a_time() {
+        let folder = Folder::new("ledger-locked");
+        let path = folder.path().join("games.pgn");
+        let (mut ledger, _) = Ledger::open(&path, "k").unwrap();
+        for key in ["k", "other"] {
+            assert!(matches!(Ledger::open(&path, key), Err(Error::Usage(_))), "{key}");
+        }
+        ledger.add(&record("1.1", "1-0", "k")).unwrap();
+        drop(ledger);
+        assert_eq!(Ledger::open(&path, "k").unwrap().1.len(), 1);
+        // What is no file is nobody's.
+        let null = Path::new("/dev/null");
+        let both = [Ledger::open(null, "k"), Ledger::open(null, "k")];
+        assert!(both.iter().all(Result::is_ok));
     }
 
     #[test]
