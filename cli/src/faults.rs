@@ -2,8 +2,14 @@
 
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Renderer, Snippet};
 use serde::Serialize;
-use zug_core::Lang;
 use zug_core::declare::{Diagnostic, Faults, Severity, Sources};
+use zug_core::{Lang, Numbered};
+
+/// Behind the number of the faults that are left out.
+const MORE: Numbered = Numbered::new(
+    ["more fault is not shown", "more faults are not shown"],
+    ["ошибка не показана", "ошибки не показаны", "ошибок не показано"],
+);
 
 /// Every fault with its lines, for a person.
 pub fn draw(faults: &Faults, lang: Lang, color: bool) -> String {
@@ -12,9 +18,10 @@ pub fn draw(faults: &Faults, lang: Lang, color: bool) -> String {
     let mut texts: Vec<String> =
         shown.iter().map(|fault| renderer.render(&[group(&faults.sources, fault, lang)])).collect();
     if more > 0 {
+        let number = i64::try_from(more).unwrap_or(i64::MAX);
         texts.push(match lang {
-            Lang::Ru => format!("ещё {more} ошибок не показаны"),
-            _ => format!("{more} more faults are not shown"),
+            Lang::Ru => format!("ещё {more} {}", MORE.get(number, lang)),
+            _ => format!("{more} {}", MORE.get(number, lang)),
         });
     }
     texts.join("\n\n")

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use zug_core::tables::{Material, Tables, variant_of};
+use zug_core::tables::{Material, ReadError, Tables, variant_of};
 use zug_core::{AnyGame, Lang};
 
 use crate::errors::Error;
@@ -48,7 +48,10 @@ pub fn variant_in(dir: &Path) -> Result<String, Error> {
     let bytes = fs::read(&file).map_err(|error| Error::file(&file, error))?;
     match variant_of(&bytes) {
         Some(id) => Ok(id.to_owned()),
-        None => Err(bad_table(&file, "not a table of endings")),
+        None => Err(Error::bad_input(
+            format!("{}: not a table of endings; delete it or move it away", file.display()),
+            format!("{}: это не таблица окончаний; удалите или уберите файл", file.display()),
+        )),
     }
 }
 
@@ -63,7 +66,7 @@ pub fn load(dir: &Path, game: &dyn AnyGame) -> Result<Tables, Error> {
         if variant_of(&bytes).is_some_and(|id| id != game.info().id.as_str()) {
             continue;
         }
-        game.add_table(&mut tables, &bytes).map_err(|error| bad_table(&file, &error.to_string()))?;
+        game.add_table(&mut tables, &bytes).map_err(|error| bad_table(dir, &file, game, &error))?;
     }
     Ok(tables)
 }
@@ -85,7 +88,15 @@ pub fn shared(dir: Option<&Path>, game: &dyn AnyGame) -> Result<Option<Arc<Table
     dir.map(|dir| load(dir, game).map(Arc::new)).transpose()
 }
 
-fn bad_table(file: &Path, what: &str) -> Error {
-    let shown = file.display();
-    Error::bad_input(format!("{shown}: {what}"), format!("{shown}: таблица не читается ({what})"))
+/// A file that holds no table of the variant, and how to have one again: what is there is never built anew.
+fn bad_table(dir: &Path, file: &Path, game: &dyn AnyGame, what: &ReadError) -> Error {
+    let (shown, id) = (file.display(), game.info().id);
+    let material =
+        file.file_stem().and_then(|stem| stem.to_str()?.strip_prefix(id.as_str())?.strip_prefix('-'));
+    let which = material.map_or_else(|| "--pieces N".to_owned(), |material| format!("--only {material}"));
+    let again = format!("zug tables build {id} {which} -o {}", dir.display());
+    Error::bad_input(
+        format!("{shown}: {what}; delete the file and build it again: {again}"),
+        format!("{shown}: таблица не читается ({what}); удалите файл и постройте её заново: {again}"),
+    )
 }

@@ -1,6 +1,6 @@
 //! Reading of FEN: lenient about the form of the text, strict about the position, and complete about both.
 
-use zug_core::{Color, Counters, Defect, DefectCode, Defects, Placed, excerpt};
+use zug_core::{Color, Counters, Defect, DefectCode, Defects, Lang, Numbered, Placed, excerpt};
 
 use crate::bitboard::Bitboard;
 use crate::board::{Board, Man};
@@ -11,6 +11,9 @@ use crate::role::Role;
 use crate::setup::{self, Arrangement, Place, RightClaim};
 use crate::square::Square;
 use crate::state::State;
+
+const RANKS: Numbered = Numbered::new(["rank", "ranks"], ["горизонталь", "горизонтали", "горизонталей"]);
+const SQUARES: Numbered = Numbered::new(["square", "squares"], ["поле", "поля", "полей"]);
 
 /// A field of the text and the number of its first character.
 #[derive(Clone, Copy)]
@@ -162,7 +165,7 @@ fn read_board(
     if ranks != 8 {
         faults.push(syntax(
             field.at,
-            format!("the board has {ranks} ranks, not 8"),
+            format!("the board has {}, not 8", RANKS.counted(ranks as u64, Lang::En)),
             format!("горизонталей {ranks}, а не 8"),
         ));
     }
@@ -221,7 +224,7 @@ fn read_board(
             let (rank, row) = (8 - i, excerpt(row, 24));
             faults.push(syntax(
                 start,
-                format!("rank {rank} `{row}` has {width} squares, not 8"),
+                format!("rank {rank} `{row}` has {}, not 8", SQUARES.counted(width as u64, Lang::En)),
                 format!("на горизонтали {rank} `{row}` полей {width}, а не 8"),
             ));
         }

@@ -262,7 +262,7 @@ fn row_faults(row: &Table, compiled: &Compiled, stop: &AtomicBool) -> Vec<Diagno
             return vec![Diagnostic::error(
                 Code::Disproved,
                 node.place,
-                format!("at depth {depth} the game has {counted} nodes, not {said}"),
+                format!("at depth {depth} the number of nodes is {counted}, not {said}"),
                 format!("на глубине {depth} узлов {counted}, а не {said}"),
             )];
         }
@@ -288,7 +288,7 @@ mod tests {
         let checked = zug(&["variant", "check", &file]);
         assert_eq!((checked.exit, checked.err.as_str()), (Exit::Done, ""));
         assert!(checked.out.contains("A king goes at most 2 squares in a line."), "{}", checked.out);
-        assert!(checked.out.contains("200 random games"), "{}", checked.out);
+        assert!(checked.out.contains("random games: 200"), "{}", checked.out);
         let explained = zug(&["variant", "explain", &file, "--lang", "ru"]);
         assert!(explained.out.contains("Дамка проходит по линии не больше 2 полей."), "{}", explained.out);
         assert_eq!(zug(&["perft", &file, "3"]).out, "302\n");

@@ -5,13 +5,13 @@ use std::{fs, io};
 
 use serde::Serialize;
 use zug_core::tables::{BuildError, BuildOptions, Material, Step, Summary, Tables, Verdict};
-use zug_core::{AnyGame, Color};
+use zug_core::{AnyGame, Color, Lang};
 
 use crate::context::Context;
 use crate::errors::Error;
 use crate::options::{PositionOptions, TablesCommand};
 use crate::report::schema;
-use crate::text::commands as texts;
+use crate::text::{PLIES, commands as texts};
 use crate::{position, tables};
 
 /// Runs one of the commands.
@@ -155,7 +155,8 @@ fn hold(context: &mut Context<'_>, game: &dyn AnyGame, known: &Tables) -> Result
         }
         let longest = held.longest.iter().map(|longest| {
             let fen = longest.fen.as_deref().unwrap_or("");
-            format!("  {} {} plies {fen}", longest.winner, longest.plies)
+            let plies = PLIES.counted(longest.plies.into(), Lang::En);
+            format!("  {} {plies} {fen}", longest.winner)
         });
         let Held { material, white_wins, black_wins, draws, .. } = &held;
         let longest: String = longest.collect();
@@ -271,7 +272,7 @@ mod tests {
         // A king that must go where it is taken, and one that takes at once.
         let asked = zug(&["tables", "probe", &shown, "--fen", "W:WKc3:Bd4"]);
         let lines: Vec<&str> = asked.out.lines().collect();
-        assert_eq!(lines[0], "win in 1 plies", "{}{}", asked.out, asked.err);
+        assert_eq!(lines[0], "win in 1 ply", "{}{}", asked.out, asked.err);
         assert!(lines[1].starts_with("c3:e5: win in 1"), "{}", asked.out);
         let json = zug(&["tables", "probe", &shown, "--fen", "B:WKc3:Bd4", "--json"]);
         let object: serde_json::Value = serde_json::from_str(&json.out).unwrap_or_default();
@@ -330,6 +331,40 @@ mod tests {
             let json = zug(&[&args[..], &["--json", "--lang", "ru"]].concat()).out;
             assert!(json.contains("\"unknown-variant\"") && json.contains("--variant FILE"), "{json}");
             assert_eq!(zug(&[&args[..], &["--variant", &file]].concat()).exit, Exit::Done);
+        }
+    }
+
+    /// Whatever is wrong with a table, what is told mends it.
+    #[test]
+    fn a_damaged_table_is_built_again_as_told() {
+        let folder = Folder::new("tables-damaged");
+        let dir = folder.path().display().to_string();
+        let build = ["tables", "build", "russian", "--pieces", "2", "-o", &dir];
+        assert_eq!(zug(&build).exit, Exit::Done);
+        let table = folder.path().join("russian-KvK.zugtable");
+        let whole = std::fs::read(&table).unwrap();
+        let mut changed = whole.clone();
+        changed[whole.len() / 2] ^= 1;
+        for bytes in [&whole[..whole.len() / 2], &changed, b"", b"no table"] {
+            std::fs::write(&table, bytes).unwrap();
+            for args in [&build[..], &["tables", "verify", &dir, "--variant", "russian"]] {
+                let ran = zug(args);
+                assert_eq!(ran.exit, Exit::BadInput, "{}{}", ran.out, ran.err);
+                let told = format!(
+                    "delete the file and build it again: zug tables build russian --only KvK -o {dir}\n"
+                );
+                assert!(ran.err.ends_with(&told), "{}", ran.err);
+                let json = zug(&[args, &["--json", "--lang", "ru"]].concat()).out;
+                assert!(json.contains("постройте её заново: zug tables build russian --only KvK"), "{json}");
+            }
+            std::fs::remove_file(&table).unwrap();
+            let ran = zug(&["tables", "build", "russian", "--only", "KvK", "-o", &dir]);
+            assert_eq!(
+                (ran.exit, std::fs::read(&table).unwrap() == whole),
+                (Exit::Done, true),
+                "{}",
+                ran.err
+            );
         }
     }
 

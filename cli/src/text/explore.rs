@@ -18,6 +18,6 @@ pub static SCORE: Text = Text::new("score", "очки");
 pub static LAST: Text = Text::new("last", "последняя");
 /// The last line.
 pub static SUMMARY: Text = Text::new(
-    "{variant}: {found} of {games} games reach the position; failed: {failed}",
-    "{variant}: позиция встретилась в {found} из {games} партий; с ошибками: {failed}",
+    "{variant}: games with the position: {found} of {games}; failed: {failed}",
+    "{variant}: партий с этой позицией: {found} из {games}; с ошибками: {failed}",
 );

@@ -8,7 +8,7 @@ pub static SUMMARY: Text = Text::new(
     "партий: {games}, с ошибками: {failed}, предупреждений: {warnings}, файлов: {files}",
 );
 /// How far a long run is.
-pub static PROGRESS: Text = Text::new("{file}: {games} games", "{file}: партий: {games}");
+pub static PROGRESS: Text = Text::new("{file}: games: {games}", "{file}: партий: {games}");
 /// A file with text but without a game.
 pub static NO_GAMES: Text = Text::new("{file}: no games found", "{file}: партий не найдено");
 /// The word before a warning.

@@ -4,15 +4,15 @@ use zug_core::{Lang, Numbered, Text};
 
 /// A file that was read, looked over and played without a fault.
 pub static SOUND: Text = Text::new(
-    "{file}: good ({games} random games, {positions} positions)",
+    "{file}: good (random games: {games}, positions: {positions})",
     "{file}: в порядке (случайных партий {games}, позиций {positions})",
 );
 /// Before the number of random games that a check has played.
 pub static PLAYING: Text = Text::new("{file}: random games ", "{file}: случайные партии ");
 /// What an import gave.
 pub static IMPORTED: Text = Text::new(
-    "{n} variants, {whole} of them whole; {unsaid} options cannot be said",
-    "вариантов {n}, из них целиком {whole}; параметров, которые нельзя выразить: {unsaid}",
+    "variants: {n}, whole: {whole}; options that cannot be said: {unsaid}",
+    "вариантов: {n}, из них целиком: {whole}; параметров, которые нельзя выразить: {unsaid}",
 );
 /// A starter file that was written.
 pub static WRITTEN: Text = Text::new("{file} is written", "записан файл {file}");

@@ -5,7 +5,13 @@ use std::sync::Arc;
 
 use super::limits;
 use super::source::{Place, Sources};
-use crate::{Lang, Text};
+use crate::{Lang, Numbered, Text};
+
+/// Behind the number of the faults that are left out.
+const MORE_FAULTS: Numbered = Numbered::new(
+    ["more fault is", "more faults are"],
+    ["ошибка не показана", "ошибки не показаны", "ошибок не показано"],
+);
 
 /// How bad a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -247,7 +253,8 @@ impl fmt::Display for Faults {
             }
         }
         if more > 0 {
-            write!(f, "\n{more} more faults are not shown")?;
+            let what = MORE_FAULTS.get(i64::try_from(more).unwrap_or(i64::MAX), Lang::En);
+            write!(f, "\n{more} {what} not shown")?;
         }
         Ok(())
     }

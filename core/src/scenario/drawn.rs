@@ -1,6 +1,9 @@
 //! Boards drawn in scenario files, compared cell by cell.
 
-use crate::{Cell, Shade, Text, VariantInfo, View};
+use crate::{Cell, Lang, Numbered, Shade, Text, VariantInfo, View};
+
+const RANKS: Numbered = Numbered::new(["rank", "ranks"], ["горизонталь", "горизонтали", "горизонталей"]);
+const SIGNS: Numbered = Numbered::new(["sign", "signs"], ["знак", "знака", "знаков"]);
 
 /// Compares a drawn board with a view: `None` if they agree, else both as rows of signs.
 ///
@@ -21,8 +24,12 @@ pub(super) fn difference(
     let ranks = usize::from(board.ranks);
     if rows.len() != ranks {
         return Err(Text::made(
-            format!("the drawn board has {} ranks, {} has {ranks}", rows.len(), info.id),
-            format!("на рисунке {} горизонталей, а должно быть {ranks}", rows.len()),
+            format!(
+                "the drawn board has {}, {} has {ranks}",
+                RANKS.counted(rows.len() as u64, Lang::En),
+                info.id
+            ),
+            format!("на рисунке {}, а должно быть {ranks}", RANKS.counted(rows.len() as u64, Lang::Ru)),
         ));
     }
     let mut wanted = Vec::new();
@@ -33,14 +40,11 @@ pub(super) fn difference(
             .filter(|cell| is_played(info, *cell))
             .collect();
         if row.len() != cells.len() {
+            let (rank, needed) = (rank + 1, cells.len());
+            let signs = |lang| SIGNS.counted(row.len() as u64, lang);
             return Err(Text::made(
-                format!(
-                    "rank {} of the drawn board has {} signs instead of {}",
-                    rank + 1,
-                    row.len(),
-                    cells.len()
-                ),
-                format!("на горизонтали {} рисунка {} знаков вместо {}", rank + 1, row.len(), cells.len()),
+                format!("rank {rank} of the drawn board has {} instead of {needed}", signs(Lang::En)),
+                format!("на горизонтали {rank} рисунка {} вместо {needed}", signs(Lang::Ru)),
             ));
         }
         let stands: Vec<&str> = cells.iter().map(|cell| sign(info, view, *cell)).collect();

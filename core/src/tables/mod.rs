@@ -21,7 +21,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::{Cell, Color, Id, Piece, Rules};
+use crate::{Cell, Color, Id, Lang, Numbered, Piece, Rules};
 
 pub use build::{BuildOptions, Step, build};
 pub use file::{ReadError, variant_of};
@@ -72,12 +72,14 @@ impl Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Verdict::Win(plies) => write!(f, "win in {plies} plies"),
-            Verdict::Loss(plies) => write!(f, "loss in {plies} plies"),
+            Verdict::Win(plies) => write!(f, "win in {}", PLIES.counted((*plies).into(), Lang::En)),
+            Verdict::Loss(plies) => write!(f, "loss in {}", PLIES.counted((*plies).into(), Lang::En)),
             Verdict::Draw => f.write_str("draw"),
         }
     }
 }
+
+const PLIES: Numbered = Numbered::new(["ply", "plies"], ["полуход", "полухода", "полуходов"]);
 
 /// Why tables cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -52,7 +52,7 @@ pub struct Progress {
 impl fmt::Display for Progress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Progress { round, positions, unit, off } = self;
-        write!(f, "round {round}: {positions} positions, unit {unit}, off by {off:.5}")
+        write!(f, "round {round}: positions {positions}, unit {unit}, off by {off:.5}")
     }
 }
 

@@ -419,7 +419,7 @@ impl<B: Bits, P: Policy<B>> Draughts<B, P> {
             Rule::QuietLimit => {
                 let limit = self.facts().kings.quiet_limit;
                 (
-                    format!("the same king may make at most {limit} quiet moves in a row"),
+                    format!("the same king may make no more quiet moves in a row than {limit}"),
                     format!("одна дамка может сделать подряд не больше тихих ходов, чем {limit}"),
                 )
             }

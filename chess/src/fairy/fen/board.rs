@@ -1,10 +1,13 @@
 //! The board field.
 
-use zug_core::{Cell, Color, Defect, DefectCode, Kind};
+use zug_core::{Cell, Color, Defect, DefectCode, Kind, Lang, Numbered};
 
 use super::{Letters, mark_of};
 use crate::fairy::facts::{Facts, Mark};
 use crate::fairy::sets::Cells;
+
+const CELLS: Numbered = Numbered::new(["cell", "cells"], ["клетка", "клетки", "клеток"]);
+const FILES: Numbered = Numbered::new(["file", "files"], ["вертикаль", "вертикали", "вертикалей"]);
 
 /// What a board field says of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +71,12 @@ impl Reader<'_> {
             if count != files {
                 self.at = start;
                 self.fault(
-                    format!("rank {} holds {count} cells, the board has {files} files", rank + 1),
+                    format!(
+                        "rank {} holds {}, the board has {}",
+                        rank + 1,
+                        CELLS.counted(count as u64, Lang::En),
+                        FILES.counted(files as u64, Lang::En)
+                    ),
                     format!("в горизонтали {} клеток {count}, а на доске {files}", rank + 1),
                 );
                 return;
@@ -77,7 +85,7 @@ impl Reader<'_> {
                 Some('/') if rank > 0 => self.at += 1,
                 None if rank > 0 => {
                     return self.fault(
-                        format!("the board has {ranks} ranks, {} are told", ranks - rank),
+                        format!("the board has {ranks} ranks, told: {}", ranks - rank),
                         format!("горизонталей на доске {ranks}, названо {}", ranks - rank),
                     );
                 }

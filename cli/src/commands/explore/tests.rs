@@ -27,7 +27,7 @@ fn moves_are_counted_from_the_start() {
     );
     assert_eq!(ran.exit, Exit::Failed);
     assert!(ran.err.starts_with("-#6:"), "{}", ran.err);
-    assert!(ran.err.ends_with("chess: 4 of 5 games reach the position; failed: 1\n"), "{}", ran.err);
+    assert!(ran.err.ends_with("chess: games with the position: 4 of 5; failed: 1\n"), "{}", ran.err);
 }
 
 #[test]

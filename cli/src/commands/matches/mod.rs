@@ -43,7 +43,7 @@ pub fn run(context: &mut Context<'_>, options: &MatchOptions) -> Result<(), Erro
     let [first, second] = &options.engine[..] else {
         let n = options.engine.len();
         return Err(Error::usage(
-            format!("{n} players: --engine must be given twice"),
+            format!("players: {n}; --engine must be given twice"),
             format!("игроков {n}: --engine нужно дважды"),
         ));
     };

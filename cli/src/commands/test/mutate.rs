@@ -88,7 +88,7 @@ pub(super) fn run(context: &mut Context<'_>, suite: &Suite, options: &TestOption
         context.object(&Summary { schema: SCHEMA, variants, facts, survivors, changes, noticed })?;
     } else {
         context.line(&format!(
-            "{facts} facts of {variants} variants, {survivors} survived; {noticed} of {changes} changes were noticed"
+            "variants: {variants}, facts: {facts}, survived: {survivors}; changes noticed: {noticed} of {changes}"
         ))?;
     }
     if survivors > 0 { Err(Error::Failed) } else { Ok(()) }
@@ -175,7 +175,7 @@ fn tell(
     }
     let word = if survivors == 0 { "ok  " } else { "FAIL" };
     context.line(&format!(
-        "{word}  {variant}  {} facts, {survivors} survived; {noticed} of {} changes were noticed",
+        "{word}  {variant}  facts: {}, survived: {survivors}; changes noticed: {noticed} of {}",
         proofs.len(),
         trials().count()
     ))?;
