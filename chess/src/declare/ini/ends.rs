@@ -34,6 +34,7 @@ pub(super) fn ends(options: &Options<'_>, draft: &mut Draft) {
     switch(options, draft, "adjudicateFullBoard", &["end", "full_board"], ["goes-on", "most-pieces-wins"]);
     all_lost(options, draft);
     extinction(options, draft);
+    flight(options, draft);
     goals(options, draft);
     connections(options, draft);
     two_passes(draft);
@@ -262,6 +263,33 @@ fn extinction(options: &Options<'_>, draft: &mut Draft) {
         or_usual(draft, "reply", Value::Text(if claim { "may-level" } else { "none" }.into()), !claim);
     }
     or_usual(draft, "result", Value::Text(result.into()), result == "owner-loses");
+}
+
+/// `makpongRule`: that engine binds its king alone, in a check of its own; what is guarded from extinction steps away as
+/// it likes (`Position::legal`; pyffish 0.0.90). Here the rule binds every royal, so it comes over for a king alone.
+fn flight(options: &Options<'_>, draft: &mut Draft) {
+    const PATH: &[&str] = &["royalty", "flee"];
+    const BOUND: &str = "only-by-capture";
+    const KEYS: &[&str] = &["makpongRule", "extinctionPseudoRoyal", "extinctionPieceTypes", "king"];
+    let was = draft.says_word(PATH, BOUND);
+    let wanted = options.flag("makpongRule").unwrap_or(was);
+    // `king = -` leaves that engine without a king; a commoner is none, though it has the letter and the name here.
+    let kingless = options.get("king").is_some_and(|line| line.value == "-");
+    let king = own_king(draft).filter(|_| wanted && !kingless);
+    let others =
+        || draft.kinds().into_iter().any(|kind| kind != "king" && draft.flag(&["pieces", &kind, "royal"]));
+    let mixed = king.is_some() && others();
+    if let (true, Some(line)) = (mixed, KEYS.iter().find_map(|key| options.get(key))) {
+        options.unsaid(
+            line.key_at,
+            "`makpongRule`: a king that may not flee beside royal pieces that may",
+            "`makpongRule`: король, которому нельзя отойти, рядом с королевскими фигурами, которым можно",
+        );
+    }
+    let bound = king.is_some() && !mixed;
+    if bound != was {
+        draft.set_word(PATH, if bound { BOUND } else { "allowed" });
+    }
 }
 
 /// The royal piece of the kind `king`, which no option of extinction speaks of. Where captures explode no royal is

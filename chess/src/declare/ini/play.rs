@@ -371,7 +371,6 @@ pub(super) fn specials(options: &Options<'_>, draft: &mut Draft) {
         draft.set_word(&["turn", "dead_ends"], if illegal { "forbidden" } else { "allowed" });
     }
     checks(options, draft);
-    switch(options, draft, "makpongRule", &["royalty", "flee"], ["allowed", "only-by-capture"]);
     match (options.flag("flyingGeneral"), options.flag("bikjangRule")) {
         (Some(true), _) => draft.set_word(&["royalty", "facing"], "forbidden"),
         (_, Some(true)) => draft.set_word(&["royalty", "facing"], "ends-game"),

@@ -126,6 +126,39 @@ fn what_does_not_come_over_is_told() {
     assert!(pairs.contains("test.ini:5:1: warning[unsaid]: `dupleCheck`"), "{pairs}");
 }
 
+/// That engine binds its king in a check of its own, and nothing else (`Position::legal`; the moves are those of pyffish
+/// 0.0.90).
+#[test]
+fn a_king_alone_may_not_flee() {
+    let queens = "extinctionValue = loss\nextinctionPieceTypes = q\nextinctionPseudoRoyal = true\n";
+    let makpong = "makpongRule = true\n";
+    for (ini, line) in [
+        (format!("[x:coregal]\n{makpong}"), 2),
+        (format!("[x:chess]\n{makpong}{queens}"), 2),
+        (format!("[x:makpong]\n{}", queens.replace("= q", "= r")), 4),
+    ] {
+        let unsaid = told(&ini);
+        assert!(
+            unsaid.contains(&format!("test.ini:{line}:1: warning[unsaid]: `makpongRule`")),
+            "{ini}{unsaid}"
+        );
+        let text = &import(&loader(), "test.ini", &ini).files[0].text;
+        assert!(!text.contains("only-by-capture"), "{ini}{text}");
+    }
+    let moves = |ini: &str, fen: &str| {
+        assert_eq!(told(ini), "", "{ini}");
+        at(ini, fen).legal(Style::Uci)
+    };
+    let check = "4r1k1/8/8/8/8/8/8/4K3 w - - 0 1";
+    assert_eq!(moves(&format!("[x:chess]\n{makpong}"), check), Vec::<String>::new());
+    // A king that is guarded from extinction alone is none of that engine's.
+    let own = "king = -\ncommoner = k\ncastlingKingPiece = k\n";
+    let free = format!("[x:chess]\n{makpong}{own}{}", queens.replace("= q", "= k"));
+    let mut found = moves(&free, check);
+    found.sort();
+    assert_eq!(found, ["e1d1", "e1d2", "e1f1", "e1f2"]);
+}
+
 #[test]
 fn what_has_no_effect_in_a_parent_has_one_in_its_child() {
     let text = "[a:chess]\npieceDrops = true\npromotionLimit = z:1\ncustomPiece1 = z:NA\n[x:a]\n\
@@ -305,6 +338,8 @@ fn an_option_that_means_another_game_is_told() {
         ("chess", "[end]\nno_moves = \"white-wins\"\n".into(), "6:"),
         ("chess", "[check]\nnever_by = [\"promotion\"]\n".into(), "6:"),
         ("crazyhouse", "[check]\nnever_by = [\"move\"]\n".into(), "6:"),
+        ("crazyhouse", draw("plies = 20, resets = [\"capture\", \"pawn-move\"]"), "8:"),
+        ("coregal", "[royalty]\nflee = \"only-by-capture\"\n".into(), "6:"),
         ("crazyhouse", "[promotion]\nzone = [\"ranks 6-8\"]\n".into(), ""),
     ];
     let alike = [

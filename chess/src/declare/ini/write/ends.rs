@@ -238,9 +238,11 @@ impl Writer<'_> {
         fewest.unwrap_or(0)
     }
 
-    /// Whether a counter goes back where that engine's does. Drops may be named or not: files leave them out.
+    /// Whether a counter goes back where that engine's does. Drops may be named or not where there are none.
     fn resets_as_there(&self, resets: Events) -> bool {
-        let needed = Events::CAPTURE.and(Events::MAN_MOVE);
+        let moved = Events::CAPTURE.and(Events::MAN_MOVE);
+        let drops = self.facts.drops.turn.contains(&true);
+        let needed = if drops { moved.and(Events::DROP) } else { moved };
         // A pawn that promotes has moved.
         let moot = |kind: &KindFacts| kind.irreversible || kind.promotion.iter().all(Option::is_none);
         let passes = resets.intersects(Events::PROMOTION) && !self.facts.kinds.iter().all(moot);

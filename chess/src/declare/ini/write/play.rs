@@ -250,6 +250,13 @@ impl Writer<'_> {
         }
         self.flag("immobilityIllegal", !facts.turn.dead_ends);
         self.never_checks();
+        if facts.royalty.flees_by_capture && !self.has_one_king() {
+            self.unsaid(
+                "royalty.flee",
+                "that engine binds a king alone: royal pieces of other kinds step away as they like",
+                "этот движок связывает одного короля: прочие королевские фигуры отходят как хотят",
+            );
+        }
         self.flag("makpongRule", facts.royalty.flees_by_capture);
         self.flag("flyingGeneral", facts.royalty.facing == Facing::Forbidden);
         self.flag("bikjangRule", facts.royalty.facing == Facing::EndsGame);
