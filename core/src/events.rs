@@ -26,6 +26,12 @@ impl Events {
         self.0 & other.0 != 0
     }
 
+    /// Whether all of `other` is in the set.
+    #[inline]
+    pub const fn contains(self, other: Events) -> bool {
+        self.0 & other.0 == other.0
+    }
+
     /// Both sets together, usable in constants.
     pub const fn and(self, other: Events) -> Events {
         Events(self.0 | other.0)
@@ -35,7 +41,7 @@ impl Events {
     pub fn words(self) -> Vec<&'static str> {
         let mut words = Vec::new();
         let mut rest = self;
-        if self.0 & Self::BALANCE.0 == Self::BALANCE.0 {
+        if self.contains(Self::BALANCE) {
             words.push("balance");
             rest = Events(self.0 & !Self::BALANCE.0);
         }

@@ -4,7 +4,8 @@
 usage: python3 tests/peers/fairy.py [--positions N] [--seed N] [--shuttle] [--sharp] [--thin] [--deep] [--ini FILE] [--games COMMAND] [VARIANT ..]
 
 Zug plays random games; at each position the binding must list the same legal moves in UCI and, after the move
-played, write the same position: board, hands, side to move, rights and checks. Both must see the same checks, ends on
+played, write the same position: board, hands, side to move, rights and checks, and after a drop the same clock where a
+draw counts to it. Both must see the same checks, ends on
 the board with the same winner, and ends by repetition and by counting; who can never win by Zug must have insufficient
 material by the peer. Without names all variants that both play are compared. `--shuttle` plays games in which positions
 come back, `--sharp` games with many checks and captures, `--thin` endings, `--deep` long games. `--ini` gives the binding the variants of a file, as Fairy-Stockfish's own variants.ini, without
@@ -133,7 +134,7 @@ class Follower:
         self.refused = None
         self.examples, self.excused, self.ends = [], {}, {}
         # The start of the game and its moves, and what the peer expects next.
-        self.start, self.moves, self.expected = None, [], None
+        self.start, self.moves, self.expected, self.last = None, [], None, None
         # The whole game, for what depends on it.
         self.game, self.texts = None, []
 
@@ -142,7 +143,7 @@ class Follower:
         if len(self.examples) < 4:
             self.examples.append(example)
 
-    def follow(self, text, moves, end, played, rules, check, rows, hopeless):
+    def follow(self, text, moves, end, played, rules, check, rows, hopeless, clock):
         own = moves.split()
         self.seen += 1
         if self.game is None or self.expected is None:
@@ -152,6 +153,7 @@ class Follower:
             self.start, self.moves = plain(text), []
         else:
             self.compare_positions(text)
+            self.compare_clocks(text, clock)
         if self.name not in WHOLE_GAMES:
             self.start, self.moves = plain(text), []
         peer = sorted(self.pyffish.legal_moves(self.name, self.start, self.moves))
@@ -171,6 +173,7 @@ class Follower:
         if played in peer:
             self.game[1].append(played)
             self.moves.append(played)
+            self.last = played
             self.expected = self.pyffish.get_fen(self.name, self.start, self.moves)
 
     def compare_ends(self, text, end, rules, check, rows, peer):
@@ -283,6 +286,12 @@ class Follower:
 
     def mates(self, move):
         return not self.pyffish.legal_moves(self.name, self.start, self.moves + [move])
+
+    def compare_clocks(self, text, clock):
+        """Compares the clocks after a drop. Three numbers: the peer tells the count of an ending in place of its clock."""
+        numbers = [word for word in self.expected.split() if word.isdigit()]
+        if "@" in self.last and clock != "-" and len(numbers) == 2 and numbers[0] != clock:
+            self.judged("clock", f"{text}: {clock} here, {numbers[0]} there after {self.last}")
 
     def compare_positions(self, text):
         own, peer = parts(text), parts(self.expected)

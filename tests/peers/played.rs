@@ -3,7 +3,7 @@
 //! `peer-games NUMBER SEED VARIANT..` prints for each variant (a name, or the path of a variant file) a line with its
 //! name and then one for each position: its text, the legal moves in UCI, how the board ended the game (or `-`), the
 //! move played (or `-` for none), how the rules ended it (or `-`), whether the side to move is in check, the draw rows
-//! reached, and the sides that can never win, with tabs between. A game starts over at its end or after some plies. Before
+//! reached, the sides that can never win, and the clock where a row counts to it (or `-`), with tabs between. A game starts over at its end or after some plies. Before
 //! the number, `--shuttle` lets most moves go back to where the piece came from, where they can, so that positions come
 //! back; `--sharp` prefers moves that check or take; `--thin` starts games with few pieces, thrown about,
 //! and `--deep` plays on for long.
@@ -12,7 +12,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use zug_core::{AnyGame, Color, Ending, Rng, Style};
+use zug_core::{AnyGame, Color, Count, Ending, Rng, Style};
 use zug_tests::games;
 
 mod thinned;
@@ -85,6 +85,8 @@ fn played(variant: &str, number: usize, seed: u64, manner: Manner, out: &mut imp
     if manner.thin {
         thinned::set_up(&mut *game, &mut rng);
     }
+    let table = game.info().default_draws();
+    let counts = table.rows().iter().any(|row| matches!(row.count, Count::Plies(_)) && row.when.is_empty());
     for _ in 0..number {
         let end = game.end_on_board();
         let mut moves = if end.is_some() { Vec::new() } else { game.legal(Style::Uci) };
@@ -107,7 +109,8 @@ fn played(variant: &str, number: usize, seed: u64, manner: Manner, out: &mut imp
             .filter(|side| game.can_win(**side) == Some(false))
             .map(|side| letter(*side))
             .collect();
-        writeln!(out, "{text}\t{moves}\t{told}\t{next}\t{by_rules}\t{check}\t{rows}\t{hopeless}")?;
+        let clock = if counts { game.counters().clock.to_string() } else { "-".to_owned() };
+        writeln!(out, "{text}\t{moves}\t{told}\t{next}\t{by_rules}\t{check}\t{rows}\t{hopeless}\t{clock}")?;
         let goes_on = mv.is_some_and(|mv| step(&mut *game, &mv));
         if !goes_on {
             game.restart();

@@ -4,6 +4,7 @@
 mod bad_input;
 mod chess_positions;
 mod cli;
+mod clocks;
 mod conformance;
 mod damaged_records;
 mod declare;

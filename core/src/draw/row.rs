@@ -209,11 +209,12 @@ impl DrawRow {
         self
     }
 
-    /// Whether the row is the plain clock of position texts: plies since a capture or irreversible move.
+    /// Whether the counter of the row can be the clock of position texts: plies, whatever stands on the board, since a
+    /// capture, an irreversible move or what else sets it back.
     pub(super) fn is_clock(&self) -> bool {
         matches!(self.count, Count::Plies(_))
             && self.when.is_empty()
-            && self.resets == Events::CAPTURE.and(Events::MAN_MOVE)
+            && self.resets.contains(Events::CAPTURE.and(Events::MAN_MOVE))
     }
 
     /// Whether the conditions or the count speak of the stronger or weaker side.

@@ -48,11 +48,18 @@ impl DrawTable {
         self.rows.iter().find(|row| row.id.as_str() == id)
     }
 
-    /// The counters of a game that starts at `pos`; `clock` is the number of plies since the last capture
-    /// or irreversible move that its position text states.
+    /// The events that set back the clock of position texts: those of the first row whose counter it is; a capture
+    /// or an irreversible move where no row counts so.
+    pub fn clock_resets(&self) -> Events {
+        let row = self.rows.iter().find(|row| row.is_clock());
+        row.map_or(Events::CAPTURE.and(Events::MAN_MOVE), |row| row.resets)
+    }
+
+    /// The counters of a game that starts at `pos`; `clock` is the number of plies since the last of the events
+    /// of [`DrawTable::clock_resets`] that its position text states.
     pub fn begin<R: Rules>(&self, rules: &R, pos: &R::Position, clock: u32) -> DrawCounters {
         let mut counters = DrawCounters { rows: [[Counter::default(); 2]; DrawTable::MAX_ROWS] };
-        let forces = Forces::of(rules, pos);
+        let (forces, clock_resets) = (Forces::of(rules, pos), self.clock_resets());
         for (index, (row, parts)) in self.rows.iter().zip(&self.parts).enumerate() {
             for part in *parts {
                 let running = forces.allow(parts, *part)
@@ -61,7 +68,7 @@ impl DrawTable {
                 let value = if running { forces.start(row) } else { 0 };
                 counters.rows[index][part.index()] = Counter { running, value };
             }
-            if row.is_clock() {
+            if row.is_clock() && row.resets == clock_resets {
                 counters.rows[index][Color::White.index()].value = u16::try_from(clock).unwrap_or(u16::MAX);
             }
         }

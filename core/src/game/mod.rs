@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::{Color, Counters, Defect, DrawCounters, DrawTable, Ending, Events, Id, Placed, Rules};
+use crate::{Color, Counters, Defect, DrawCounters, DrawTable, Ending, Id, Placed, Rules};
 
 /// A game in progress: the line of positions, draw counters, repetition, claims, offers, undo and redo.
 ///
@@ -229,13 +229,14 @@ impl<R: Rules> Game<R> {
         }
     }
 
-    /// The plies since the last capture or irreversible move.
+    /// The plies since the last event that sets the clock back.
     fn clock_here(&self) -> u32 {
-        let is_irreversible = |ply: &usize| {
+        let resets = self.draws.clock_resets();
+        let sets_back = |ply: &usize| {
             let events = self.rules.events(self.position_at(ply - 1), self.moves[ply - 1]);
-            events.intersects(Events::CAPTURE | Events::MAN_MOVE)
+            events.intersects(resets)
         };
-        match (1..=self.at).rev().find(is_irreversible) {
+        match (1..=self.at).rev().find(sets_back) {
             Some(ply) => u32::try_from(self.at - ply).unwrap_or(u32::MAX),
             None => self.clock.saturating_add(u32::try_from(self.at).unwrap_or(u32::MAX)),
         }

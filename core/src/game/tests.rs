@@ -1,6 +1,6 @@
 use super::*;
 use crate::toy::{Move, Position, Toy, position};
-use crate::{Award, Count, DrawRow, Outcome, Reason, Termination};
+use crate::{Award, Count, DrawRow, Events, Outcome, Reason, Termination};
 
 const ON: Move = Move::Walk(true);
 const BACK: Move = Move::Walk(false);
@@ -99,6 +99,23 @@ fn a_third_occurrence_is_claimed_on_the_board_or_by_a_move() {
     assert_eq!(ids(&game.claims()), ["threefold"]);
     assert_eq!(game.claim("threefold", None), Ok(drawn_by("threefold")));
     assert_eq!(game.try_play(ON), Err(PlayError::Over(drawn_by("threefold"))));
+}
+
+#[test]
+fn the_clock_is_the_counter_of_the_row_that_counts_plies() {
+    let progress = Events::CAPTURE | Events::MAN_MOVE;
+    let resets = [progress | Events::PROMOTION, progress | Events::DROP, progress];
+    for resets in resets {
+        let rows = vec![DrawRow::new("ten", Count::Plies(10)).resets(resets)];
+        let mut game = game_from(position((2, 1), (2, 0)), rows, Counters { clock: 5, number: 1 });
+        for mv in [ON, ON, BACK, Move::Push, ON, BACK] {
+            assert_eq!(
+                game.draws().running(&game.draw_counters()),
+                [(Id::new("ten"), game.counters().clock as u16)]
+            );
+            game.try_play(mv).unwrap();
+        }
+    }
 }
 
 #[test]
