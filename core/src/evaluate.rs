@@ -60,6 +60,11 @@ pub trait Evaluate: Rules {
         100
     }
 
+    /// How many positions a level looks at in this game, in hundredths of what it looks at in chess.
+    fn effort(&self) -> u32 {
+        100
+    }
+
     /// How boldly a search may leave out moves.
     fn pruning(&self) -> Pruning {
         Pruning::NONE

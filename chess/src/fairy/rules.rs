@@ -315,6 +315,11 @@ impl<B: Bits, const N: usize> Evaluate for Fairy<B, N> {
         if self.tables.royal.is_empty() { 50 } else { 100 }
     }
 
+    /// Where no king is hunted judgement knows little: what is seen ahead decides.
+    fn effort(&self) -> u32 {
+        if self.tables.royal.is_empty() { 400 } else { 100 }
+    }
+
     fn promise(&self, pos: &Position<B, N>, mv: Move) -> i32 {
         self.guess(pos, mv)
     }

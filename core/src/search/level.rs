@@ -11,7 +11,7 @@ use crate::{Evaluate, Game, Rng};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// By level: how many positions it looks at, and by how much it may misjudge each of them in chess, in hundredths of a
+/// By level: how many positions it looks at in chess, and by how much it may misjudge each of them, in hundredths of a
 /// pawn.
 const STRENGTHS: [(u64, i32); 10] = [
     (220, 280),
@@ -40,7 +40,7 @@ impl Level {
         self.0
     }
 
-    /// How many positions the level looks at for one move.
+    /// How many positions the level looks at for one move of chess; [`Evaluate::effort`] says how many elsewhere.
     pub const fn nodes(self) -> u64 {
         STRENGTHS[self.0 as usize - 1].0
     }
@@ -71,7 +71,8 @@ pub(super) fn choose<R: Evaluate>(
     rng: &mut Rng,
     aid: Aid<'_>,
 ) -> Option<Thought<R::Move>> {
-    let nodes = aid.limits.nodes.unwrap_or(u64::MAX).min(level.nodes());
+    let budget = level.nodes() * u64::from(game.rules().effort()) / 100;
+    let nodes = aid.limits.nodes.unwrap_or(u64::MAX).min(budget);
     let limits = Limits { nodes: Some(nodes), ..aid.limits };
     let memory = Memory::for_nodes(limits.nodes);
     let question = Question { limits, tables: aid.tables, ..Question::default() };

@@ -99,17 +99,18 @@ impl<B: Bits> Worth<B> {
             });
             counted.collect::<Vec<i32>>()
         });
+        let hunts = Color::ALL.map(|side| aims[side.index()].is_none() && races[side.other().index()]);
         Worth {
             values,
             counted,
             places: aims.each_ref().map(|aim| places::places(facts, aim.as_ref())),
-            hunts: Color::ALL.map(|side| aims[side.index()].is_none() && races[side.other().index()]),
+            hunts,
             strivers,
             aims,
             figures: Figure::all(facts, tables.board),
             corners: (facts.flip == Flip::Between).then(|| Corners::new(facts, tables.board)),
             theme,
-            likeness: Likeness::of(facts, tables, theme),
+            likeness: Likeness::of(facts, tables, theme, hunts),
         }
     }
 

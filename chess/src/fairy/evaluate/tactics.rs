@@ -5,7 +5,7 @@ use zug_core::{Color, Kind};
 
 use super::super::attack::Sight;
 use super::super::bits::Bits;
-use super::super::facts::{Facts, Flip, Pass, Placed, Verdict};
+use super::super::facts::{Facts, Flip, Pass, Placed, Sided, Verdict};
 use super::super::moves::{Act, Extra, Move};
 use super::super::position::Position;
 use super::super::rules::Fairy;
@@ -15,7 +15,8 @@ use super::Theme;
 /// How far the experience of chess holds for a variant.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Likeness {
-    /// Whether pieces are taken one by one, by choice, and are missed when they are gone.
+    /// Whether pieces are taken one by one, by choice, and are missed when they are gone; not where the quiet moves
+    /// matter that bar the way to those who run for a goal.
     trades: bool,
     /// Whether no loss of a piece loses the game, so that what one brings can be told from what is taken.
     lasts: bool,
@@ -24,9 +25,15 @@ pub(super) struct Likeness {
 }
 
 impl Likeness {
-    /// That of a variant with this theme.
-    pub(super) fn of<B: Bits>(facts: &Facts, tables: &Tables<B>, theme: Theme) -> Likeness {
+    /// That of a variant with this theme, in which these sides can only stop those who run for a goal.
+    pub(super) fn of<B: Bits>(
+        facts: &Facts,
+        tables: &Tables<B>,
+        theme: Theme,
+        hunts: Sided<bool>,
+    ) -> Likeness {
         let trades = theme == Theme::Men
+            && hunts == [false; 2]
             && !facts.capture_duty
             && facts.explosion.is_none()
             && facts.ends.connect.is_empty()
