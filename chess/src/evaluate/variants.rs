@@ -112,15 +112,31 @@ pub(super) fn giveaway<P: Policy>(policy: P, pos: &Position<P::State>) -> Option
     if !strives_for_less {
         return None;
     }
+    let worths = if mated_wins { MATES } else { BURDEN };
     let burden = |side: Color| {
         let men = |role: Role| pos.board.men(side, role).count() as i32;
-        Role::ALL.into_iter().map(|role| BURDEN[role.index()] * men(role)).sum::<i32>()
+        let men: i32 = Role::ALL.into_iter().map(|role| worths[role.index()] * men(role)).sum();
+        if mated_wins { men + FLIGHT * flights(policy, pos, side) } else { men }
     };
     Some((burden(pos.turn.other()) - burden(pos.turn)).clamp(-15_000, 15_000))
 }
 
 /// How hard it is to get rid of a man: those that reach far are led by the nose.
 const BURDEN: [i32; 6] = [100, 140, 230, 330, 180, 170];
+/// What the men of the other side are worth to one who wants to be mated: most what mates by itself or keeps from
+/// being stalemated.
+const MATES: [i32; 6] = [200, 140, 230, 180, 330, 0];
+/// What a square to which a king could go costs one who wants to be mated.
+const FLIGHT: i32 = 100;
+
+/// How many squares the king of a side could go to, if it were its move.
+fn flights<P: Policy>(policy: P, pos: &Position<P::State>, side: Color) -> i32 {
+    let Some(king) = safety::royal(policy, &pos.board, side) else { return 0 };
+    let occupied = pos.board.occupied().without(king.bit());
+    let around = attacks::king(king).without(pos.board.side(side)).into_iter();
+    let free = |square: &Square| !safety::attackers(&pos.board, *square, side.other(), occupied).any();
+    around.filter(free).count() as i32
+}
 
 /// A guess of how good a capture that explodes is: what the enemy loses against what the mover does.
 pub(super) fn blast<P: Policy>(policy: P, pos: &Position<P::State>, mv: Move) -> Option<i32> {
