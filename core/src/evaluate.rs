@@ -60,7 +60,8 @@ pub trait Evaluate: Rules {
         100
     }
 
-    /// How many positions a level looks at in this game, in hundredths of what it looks at in chess.
+    /// How many positions a weak level looks at in this game, at least 100, in hundredths of what it looks at in chess;
+    /// strong levels add no more than middling ones.
     fn effort(&self) -> u32 {
         100
     }

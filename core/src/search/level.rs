@@ -26,6 +26,9 @@ const STRENGTHS: [(u64, i32); 10] = [
     (300_000, 0),
 ];
 
+/// Up to how many positions effort counts.
+const FEW: u64 = 8_000;
+
 impl Level {
     /// The strongest level.
     pub const MAX: Level = Level(10);
@@ -43,6 +46,15 @@ impl Level {
     /// How many positions the level looks at for one move of chess; [`Evaluate::effort`] says how many elsewhere.
     pub const fn nodes(self) -> u64 {
         STRENGTHS[self.0 as usize - 1].0
+    }
+
+    /// How many positions the level looks at where a game asks for this effort, in hundredths of that of chess.
+    ///
+    /// Strong levels see enough as it is, and where there are many moves a position takes long.
+    const fn budget(self, effort: u32) -> u64 {
+        let nodes = self.nodes();
+        let few = if nodes < FEW { nodes } else { FEW };
+        nodes + few * effort.saturating_sub(100) as u64 / 100
     }
 
     /// By how much the level may misjudge a position of chess.
@@ -71,8 +83,7 @@ pub(super) fn choose<R: Evaluate>(
     rng: &mut Rng,
     aid: Aid<'_>,
 ) -> Option<Thought<R::Move>> {
-    let budget = level.nodes() * u64::from(game.rules().effort()) / 100;
-    let nodes = aid.limits.nodes.unwrap_or(u64::MAX).min(budget);
+    let nodes = aid.limits.nodes.unwrap_or(u64::MAX).min(level.budget(game.rules().effort()));
     let limits = Limits { nodes: Some(nodes), ..aid.limits };
     let memory = Memory::for_nodes(limits.nodes);
     let question = Question { limits, tables: aid.tables, ..Question::default() };
@@ -110,6 +121,17 @@ impl Slip {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn effort_is_for_weak_levels_and_keeps_their_order() {
+        let levels: Vec<Level> = (1..=10).filter_map(Level::new).collect();
+        for effort in [100, 250, 400] {
+            assert!(levels.is_sorted_by(|a, b| a.budget(effort) < b.budget(effort)), "{effort}");
+        }
+        assert!(levels.iter().all(|level| level.budget(100) == level.nodes()));
+        assert_eq!(levels[4].budget(400), 4 * levels[4].nodes());
+        assert_eq!(Level::MAX.budget(400), Level::MAX.nodes() + 3 * FEW);
+    }
 
     #[test]
     fn slips_are_within_their_bounds_fair_and_the_same_each_time() {
