@@ -5,7 +5,9 @@
 
 mod army;
 mod draft;
+mod draws;
 mod ends;
+mod extinct;
 mod idle;
 mod options;
 mod pieces;
@@ -221,7 +223,7 @@ fn translate(
     play::hands(&options, &mut draft);
     play::specials(&options, &mut draft);
     ends::ends(&options, &mut draft);
-    ends::draws(&options, &mut draft, loader);
+    draws::draws(&options, &mut draft, loader);
     let known: Vec<&str> = pieces::KNOWN.iter().map(|known| known.option).collect();
     faults.extend(options.finish(&known));
     draft
