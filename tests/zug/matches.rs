@@ -2,7 +2,7 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use serde_json::Value;
 use zug_cli::Exit;
@@ -91,18 +91,24 @@ fn a_match_is_resumed_from_its_file() {
     assert_eq!(other.exit, Exit::Usage);
 }
 
-/// A process that is killed in the middle has all its finished games on the disk.
-#[test]
-fn a_killed_match_loses_nothing() {
-    let path = file("killed.pgn");
+/// A match that goes on until it is killed, and what it tells.
+fn long_match(out: &Path) -> (Child, BufReader<ChildStdout>) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_zug-under-test"))
         .args(["match", "--engine", "random", "--engine", "random:5", "--games", "100000", "--json", "--out"])
-        .arg(&path)
+        .arg(out)
         .env_clear()
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let told = BufReader::new(child.stdout.take().unwrap());
+    (child, told)
+}
+
+/// A process that is killed in the middle has all its finished games on the disk.
+#[test]
+fn a_killed_match_loses_nothing() {
+    let path = file("killed.pgn");
+    let (mut child, mut out) = long_match(&path);
     let (mut told, mut line) = (0, String::new());
     while told < 3 && out.read_line(&mut line).unwrap() > 0 {
         told += usize::from(line.contains("\"event\":\"game\""));
@@ -120,14 +126,7 @@ fn a_killed_match_loses_nothing() {
 fn two_matches_do_not_share_a_file() {
     let path = file("shared.pgn");
     let shown = path.display().to_string();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_zug-under-test"))
-        .args(["match", "--engine", "random", "--engine", "random:5", "--games", "100000", "--json", "--out"])
-        .arg(&path)
-        .env_clear()
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let (mut child, mut out) = long_match(&path);
     // The file is open when the match has begun.
     out.read_line(&mut String::new()).unwrap();
     let second = ["--games", "2", "--max-plies", "4", "--out", &shown];
