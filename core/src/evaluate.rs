@@ -66,6 +66,11 @@ pub trait Evaluate: Rules {
         100
     }
 
+    /// Whether a side may lose at once by a move of its own: weak levels lead it into doing so.
+    fn can_lose_by_moving(&self) -> bool {
+        false
+    }
+
     /// How boldly a search may leave out moves.
     fn pruning(&self) -> Pruning {
         Pruning::NONE

@@ -77,6 +77,20 @@ fn does_not_hope_for_a_perpetual_check_that_loses() {
     assert!(matches!(score, Score::Units(..-300) | Score::Win(..0)), "{score:?}");
 }
 
+/// The end of a game of the usual level against random moves.
+fn against_random(variant: &str, player: Color, rng: &mut Rng) -> (Outcome, String) {
+    let mut game = open(variant);
+    while game.ending().is_none() {
+        let mv = if game.turn() == player {
+            game.think_at(Level::default(), rng, Aid::default()).map(|thought| thought.best)
+        } else {
+            game.random_move(rng)
+        };
+        game.play(&mv.unwrap(), Reading::Whole).unwrap();
+    }
+    (game.ending().unwrap().outcome, format!("{:?}", game.position_text()))
+}
+
 /// Games that are about other things than men and a king: goals, rows, room, corners, having nothing.
 #[test]
 fn the_usual_level_beats_random_play() {
@@ -84,19 +98,22 @@ fn the_usual_level_beats_random_play() {
     for variant in ["chess", "russian"].into_iter().chain(others) {
         let mut rng = Rng::new(9);
         for number in 0..4 {
-            let mut game = open(variant);
             let player = Color::ALL[number % 2];
-            while game.ending().is_none() {
-                let mv = if game.turn() == player {
-                    game.think_at(Level::default(), &mut rng, Aid::default()).map(|thought| thought.best)
-                } else {
-                    game.random_move(&mut rng)
-                };
-                game.play(&mv.unwrap(), Reading::Whole).unwrap();
-            }
-            let outcome = game.ending().unwrap().outcome;
-            assert_eq!(outcome, Outcome::Win(player), "{variant} {number}: {:?}", game.position_text());
+            let (outcome, last) = against_random(variant, player, &mut rng);
+            assert_eq!(outcome, Outcome::Win(player), "{variant} {number}: {last}");
         }
+    }
+}
+
+/// Who begins Lewthwaite's game or hexapawn is lost and wins by errors alone; who is mated in misere chess wins, and
+/// nobody can be made to mate for certain.
+#[test]
+fn the_usual_level_finds_the_errors_of_random_play() {
+    for variant in ["lewthwaite", "hexapawn", "misere"] {
+        let mut rng = Rng::new(9);
+        let ends = [(); 20].map(|()| against_random(variant, Color::White, &mut rng).0);
+        let won = ends.iter().filter(|end| **end == Outcome::Win(Color::White)).count();
+        assert!(won >= 11, "{variant}: {won} of 20");
     }
 }
 

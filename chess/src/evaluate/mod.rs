@@ -23,6 +23,7 @@ use crate::winnability;
 use features::{PIECES, Tally, mirror};
 pub(crate) use tables::WHOLE_PHASE;
 use tables::{PHASE, Score, VALUES, score};
+pub(crate) use variants::can_lose_by_moving;
 use weights::WEIGHTS;
 
 /// The worth of the position for the side to move, in hundredths of a pawn.

@@ -105,8 +105,7 @@ fn fuses<P: Policy>(policy: P, pos: &Position<P::State>, side: Color) -> Score {
 /// Where captures are compulsory and having nothing left wins, or being mated does: the fewer men the better, the
 /// awkward ones above all.
 pub(super) fn giveaway<P: Policy>(policy: P, pos: &Position<P::State>) -> Option<i32> {
-    let emptied_wins =
-        matches!(policy.no_moves(pos.turn), Verdict::SideToMoveWins | Verdict::FewestPiecesWin);
+    let emptied_wins = is_for_the_next(policy.no_moves(pos.turn));
     let mated_wins = policy.checkmate() == Verdict::SideToMoveWins;
     let strives_for_less = mated_wins || (policy.must_capture() && emptied_wins);
     if !strives_for_less {
@@ -118,7 +117,28 @@ pub(super) fn giveaway<P: Policy>(policy: P, pos: &Position<P::State>) -> Option
         let men: i32 = Role::ALL.into_iter().map(|role| worths[role.index()] * men(role)).sum();
         if mated_wins { men + FLIGHT * flights(policy, pos, side) } else { men }
     };
-    Some((burden(pos.turn.other()) - burden(pos.turn)).clamp(-15_000, 15_000))
+    let lead = burden(pos.turn.other()) - burden(pos.turn);
+    let ahead = if lead > 0 { pos.turn } else { pos.turn.other() };
+    let lead = if mated_wins { lead * chances(pos, ahead) / 100 } else { lead };
+    Some(lead.clamp(-15_000, 15_000))
+}
+
+/// What remains, in hundredths, of a lead in being easy to mate: who has nothing but a king is stalemated, or takes
+/// what should mate it.
+fn chances<S: State>(pos: &Position<S>, ahead: Color) -> i32 {
+    let men = pos.board.side(ahead).count() as i32 - 1;
+    (BARE + (100 - BARE) * men / ENOUGH).min(100)
+}
+
+/// Whether a side may lose at once by a move of its own: it mates, or takes the last man.
+pub(crate) fn can_lose_by_moving<P: Policy>(policy: P) -> bool {
+    is_for_the_next(policy.checkmate())
+        || Color::ALL.into_iter().any(|side| is_for_the_next(policy.no_moves(side)))
+}
+
+/// Whether an end is won by who would have to move, or may be.
+fn is_for_the_next(verdict: Verdict) -> bool {
+    matches!(verdict, Verdict::SideToMoveWins | Verdict::FewestPiecesWin)
 }
 
 /// How hard it is to get rid of a man: those that reach far are led by the nose.
@@ -127,7 +147,11 @@ const BURDEN: [i32; 6] = [100, 140, 230, 330, 180, 170];
 /// being stalemated.
 const MATES: [i32; 6] = [200, 140, 230, 180, 330, 0];
 /// What a square to which a king could go costs one who wants to be mated.
-const FLIGHT: i32 = 100;
+const FLIGHT: i32 = 150;
+/// What remains of a lead there, in hundredths, if there is only a king.
+const BARE: i32 = 30;
+/// How many men besides the king are enough not to spoil it.
+const ENOUGH: i32 = 6;
 
 /// How many squares the king of a side could go to, if it were its move.
 fn flights<P: Policy>(policy: P, pos: &Position<P::State>, side: Color) -> i32 {

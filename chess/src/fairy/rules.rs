@@ -9,7 +9,7 @@ use zug_core::{
 
 use super::bits::{Bits, Wide};
 use super::evaluate::Worth;
-use super::facts::{Facts, Sided};
+use super::facts::{Facts, Sided, Verdict};
 use super::fen::{self, Letters};
 use super::look;
 use super::moves::{Act, Move};
@@ -318,6 +318,17 @@ impl<B: Bits, const N: usize> Evaluate for Fairy<B, N> {
     /// Where no king is hunted judgement knows little: what is seen ahead decides.
     fn effort(&self) -> u32 {
         if self.tables.royal.is_empty() { 400 } else { 100 }
+    }
+
+    fn can_lose_by_moving(&self) -> bool {
+        let ends = &self.facts.ends;
+        let for_the_next = |verdict| matches!(verdict, Verdict::SideToMoveWins | Verdict::FewestPiecesWins);
+        let against_the_mover = |verdict| matches!(verdict, Verdict::MoverLoses | Verdict::OwnerLoses);
+        for_the_next(ends.checkmate)
+            || ends.no_moves.into_iter().any(for_the_next)
+            || ends.extinct.iter().any(|row| row.result == Verdict::OwnerWins)
+            || ends.goals.iter().any(|row| against_the_mover(row.result))
+            || ends.connect.iter().any(|row| against_the_mover(row.result))
     }
 
     fn promise(&self, pos: &Position<B, N>, mv: Move) -> i32 {

@@ -289,6 +289,10 @@ impl<P: Policy> Evaluate for Orthodox<P> {
         if hunts && !self.policy.must_capture() { 100 } else { 50 }
     }
 
+    fn can_lose_by_moving(&self) -> bool {
+        evaluate::can_lose_by_moving(self.policy)
+    }
+
     fn is_noisy(&self, pos: &Position<P::State>, mv: Move) -> bool {
         is_capture(pos, mv) || mv.promotion().is_some()
     }

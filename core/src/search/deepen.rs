@@ -1,6 +1,7 @@
 //! Deeper and deeper searches from the root.
 
 use super::budget::Budget;
+use super::hope::{hope, last_hope};
 use super::level::Slip;
 use super::node::Way;
 use super::ordering::best_first;
@@ -13,15 +14,24 @@ use crate::{Evaluate, Game};
 
 /// A move at the root with what is known of it.
 #[derive(Clone)]
-struct Root<M> {
-    mv: M,
+pub(super) struct Root<M> {
+    pub mv: M,
     habit: u16,
     is_noisy: bool,
-    /// Its worth for the side to move.
-    score: i32,
+    /// Its worth for the side to move, what it may hope for included unless it wins.
+    pub score: i32,
+    /// What replies that lose at once are worth to the player.
+    pub hope: i32,
     /// The line expected, beginning with the move.
-    line: Vec<M>,
+    pub line: Vec<M>,
     farthest: usize,
+}
+
+impl<M> Root<M> {
+    /// The worth with what the player may hope for: nothing where the win is certain.
+    fn hoped(&self, score: i32) -> i32 {
+        if score < WIN - 1000 { score + self.hope } else { score }
+    }
 }
 
 /// What the deepest pass that was finished, or that found something better, says of the moves.
@@ -75,7 +85,7 @@ pub(super) fn outlook<R: Evaluate>(
             let help = move || {
                 let mut searcher =
                     Searcher::new(&game, budget, memory, reductions, question.tables, slip, true);
-                passes(&mut searcher, &game, question, budget, number, &mut |_| ());
+                passes(&mut searcher, &game, question, slip, budget, number, &mut |_| ());
                 searcher.tell();
             };
             // Where the system has no more threads the search goes on without.
@@ -84,7 +94,7 @@ pub(super) fn outlook<R: Evaluate>(
             }
         }
         let mut searcher = Searcher::new(game, budget, memory, reductions, question.tables, slip, false);
-        let mut outlook = passes(&mut searcher, game, question, budget, 0, report);
+        let mut outlook = passes(&mut searcher, game, question, slip, budget, 0, report);
         budget.end();
         outlook.nodes = searcher.nodes + budget.helped();
         outlook
@@ -99,6 +109,7 @@ fn passes<R: Evaluate>(
     searcher: &mut Searcher<'_, R>,
     game: &Game<R>,
     question: &Question<'_, R::Move>,
+    slip: Slip,
     budget: &Budget<'_>,
     number: usize,
     report: &mut dyn FnMut(&Report<R::Move>),
@@ -110,6 +121,7 @@ fn passes<R: Evaluate>(
     let mut outlook = Outlook { roots: Vec::new(), depth: 0, nodes: 0 };
     let deepest = limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST));
     searcher.path.enter(here.key, &here.position);
+    hope(searcher, &here, slip, &mut roots);
     let mut steady = 0;
     for depth in 1..=deepest {
         if roots.is_empty() {
@@ -157,6 +169,10 @@ fn passes<R: Evaluate>(
             break;
         }
     }
+    for root in roots.iter_mut().filter(|root| root.score < WIN - 1000) {
+        root.score -= root.hope;
+    }
+    last_hope(searcher, &here, slip, &mut roots);
     outlook.nodes = searcher.nodes;
     outlook.roots = roots;
     outlook
@@ -191,6 +207,7 @@ fn first_order<R: Evaluate>(
         habit: rated.habit,
         is_noisy: rated.is_noisy,
         score,
+        hope: 0,
         line: vec![rated.mv],
         farthest: 0,
     };
@@ -253,7 +270,7 @@ fn pass<R: Evaluate>(
         let less = searcher.reductions.of(depth + 1, index) - 1 - i32::from(next.is_forced);
         let less = if may_reduce { less.max(0) } else { 0 };
         let way = Way { depth, less, is_first: index == 0, is_cut: false };
-        let score = searcher.probe(here, &next, way, 0, open);
+        let score = root.hoped(searcher.probe(here, &next, way, 0, open.lowered(root.hope)));
         if searcher.is_stopped {
             break;
         }

@@ -15,6 +15,7 @@
 mod budget;
 mod correction;
 mod deepen;
+mod hope;
 mod level;
 mod limits;
 mod monte_carlo;

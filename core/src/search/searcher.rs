@@ -209,6 +209,15 @@ impl<'a, R: Evaluate> Searcher<'a, R> {
         Some(outcome)
     }
 
+    /// The end of the game that the position is by itself, draw rows left out.
+    pub fn over(&mut self, here: &Here<R::Position>) -> Option<Outcome> {
+        if let Some((outcome, _)) = self.rules.early_end(&here.position) {
+            return Some(outcome);
+        }
+        let has_moves = self.rules.count_moves(&here.position, &mut self.fresh) > 0;
+        (!has_moves).then(|| self.rules.no_moves(&here.position).0)
+    }
+
     /// The worth of a position that the tables of endings know, unless a draw row may end the game before they
     /// do.
     pub fn look_up(&mut self, here: &Here<R::Position>, ply: usize) -> Option<i32> {

@@ -64,6 +64,11 @@ impl Window {
         Window { alpha: self.alpha, beta: self.alpha + 1 }
     }
 
+    /// The bounds for what is worth so much more than a search will say.
+    pub fn lowered(self, by: i32) -> Window {
+        Window { alpha: self.alpha - by, beta: self.beta - by }
+    }
+
     /// As the opponent sees it.
     pub fn turned(self) -> Window {
         Window { alpha: -self.beta, beta: -self.alpha }

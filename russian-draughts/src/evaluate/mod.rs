@@ -119,6 +119,10 @@ impl<B: Bits, P: Policy<B>> Evaluate for Draughts<B, P> {
         140
     }
 
+    fn can_lose_by_moving(&self) -> bool {
+        self.facts().no_moves == NoMoves::SideToMoveWins
+    }
+
     fn pruning(&self) -> Pruning {
         // Where the aim is to lose, a lead says little about what comes next.
         let step = if self.facts().no_moves == NoMoves::SideToMoveWins { None } else { Some(STEP) };
