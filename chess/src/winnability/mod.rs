@@ -21,10 +21,11 @@ mod reach;
 
 use zug_core::Color;
 
+use crate::board::Board;
 use crate::policy::{Policy, Winning};
 use crate::position::Position;
 use crate::role::Role;
-use crate::state::State;
+use crate::state::{Pockets, State};
 
 /// Whether `side` can still win; `None` if that is not settled within a fixed amount of work.
 pub(crate) fn can_win<P: Policy>(policy: P, pos: &Position<P::State>, side: Color) -> Option<bool> {
@@ -42,12 +43,21 @@ pub(crate) fn is_hopeless_at_sight<P: Policy>(policy: P, pos: &Position<P::State
     let board = &pos.board;
     match policy.winning() {
         Winning::Mate => crate::material::cannot_win(board, side),
-        Winning::Checks => board.side(side).without(board.role(Role::King)).is_empty(),
+        Winning::Checks => is_bare(board, side),
+        Winning::Company => {
+            let empty = |pockets: &Pockets| Role::ALL.iter().all(|role| pockets.count(side, *role) == 0);
+            is_bare(board, side) && pos.state.pockets().is_none_or(empty)
+        }
         Winning::Explosion => atomic::cannot_win(pos, side),
         Winning::Giveaway => antichess::cannot_win(pos, side),
         Winning::Horde => horde::cannot_win(board, side),
         Winning::Always => false,
     }
+}
+
+/// Whether `side` has nothing but kings on the board.
+fn is_bare(board: &Board, side: Color) -> bool {
+    board.side(side).without(board.role(Role::King)).is_empty()
 }
 
 /// Whether `side` can still mate.
