@@ -12,7 +12,7 @@ mod play;
 mod records;
 mod variant;
 
-pub use engines::{AnalyseOptions, MatchOptions};
+pub use engines::{AnalyseOptions, Contender, MatchOptions};
 pub use play::{BoardChoice, PlayOptions, SavedCommand, Ui};
 pub use records::{
     ConvertOptions, ExploreOptions, FilterOptions, Format, GamesOptions, ReadOptions, Squares,

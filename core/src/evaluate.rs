@@ -31,11 +31,14 @@ pub enum Rest {
     Some,
 }
 
+/// More than any judgement, and than any move can bring at once.
+pub const UNBOUNDED: i32 = 20_000;
+
 /// The judgement of a position for a computer player.
 pub trait Evaluate: Rules {
     /// The worth of the position for the side to move, in hundredths of a pawn or man.
     ///
-    /// Must stay strictly inside ±20,000. Asked only of positions that are not over.
+    /// Must stay strictly inside ±[`UNBOUNDED`]. Asked only of positions that are not over.
     fn evaluate(&self, pos: &Self::Position) -> i32;
 
     /// Whether `mv` changes material (a capture or a promotion), so that a search may not stop before it.
@@ -108,7 +111,7 @@ pub trait Evaluate: Rules {
     /// The most that a noisy move can bring at once, in hundredths of a pawn or man.
     fn gain(&self, pos: &Self::Position, mv: Self::Move) -> i32 {
         let _ = (pos, mv);
-        20_000
+        UNBOUNDED
     }
 
     /// Three numbers that stand for what a position has in common with others whose judgement is likely to be wrong

@@ -241,6 +241,19 @@ fn a_sequential_test_ends_the_match() {
     assert_eq!((ran.exit, &events(&ran, "result")[0]["sprt"]["decision"]), (Exit::Failed, &"h0".into()));
 }
 
+/// A match may be as long as a match may be: what is still to be played takes no room.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_long_match_needs_no_more_memory_than_a_short_one() {
+    let program = env!("CARGO_BIN_EXE_zug-under-test");
+    let players = "match russian --engine ai:nodes=300 --engine random --random-plies 2 --sprt 0,100 --json";
+    let order = format!("ulimit -v 600000; exec {program} {players} --games 100000000");
+    let output = Command::new("sh").args(["-c", &order]).output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    let last: serde_json::Value = serde_json::from_str(out.lines().last().unwrap_or_default()).unwrap();
+    assert_eq!((output.status.code(), &last["sprt"]["decision"]), (Some(0), &"h1".into()), "{last}");
+}
+
 #[test]
 fn the_limits_are_for_a_plain_computer() {
     let ran =

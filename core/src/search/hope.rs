@@ -13,7 +13,7 @@ const TRUST: i32 = 270;
 const MOST: i32 = 9_000;
 
 /// Where there are more replies than this the player does not look at them.
-const REPLIES: usize = 10_000;
+const REPLIES: usize = 3_000;
 
 /// Finds what root moves may gain by replies that lose at once.
 pub(super) fn hope<R: Evaluate>(

@@ -33,7 +33,7 @@ mod worth;
 
 use crate::{Evaluate, Game, Rng, Rules};
 
-pub use crate::evaluate::{Pruning, Rest, sift_noisy};
+pub use crate::evaluate::{Pruning, Rest, UNBOUNDED, sift_noisy};
 pub use level::Level;
 pub use limits::{Aid, Allowance, Limits, Question, Time};
 pub use monte_carlo::sample;

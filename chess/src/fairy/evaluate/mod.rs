@@ -55,6 +55,8 @@ enum Theme {
     Room,
 }
 
+/// What it is worth to be the side to move.
+const TO_MOVE: i32 = 10;
 /// What it is worth that a piece reaches one cell more.
 const REACH: i32 = 2;
 /// What a piece is worth at least that wins by arriving somewhere.
@@ -156,7 +158,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             Color::White => white - black,
             Color::Black => black - white,
         };
-        (own + 10).clamp(-15_000, 15_000)
+        (own + TO_MOVE).clamp(-15_000, 15_000)
     }
 
     /// What a side has.

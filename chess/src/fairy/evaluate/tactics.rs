@@ -1,6 +1,6 @@
 //! What a search may leave out where pieces are taken, taken back and missed as in chess.
 
-use zug_core::search::Pruning;
+use zug_core::search::{Pruning, UNBOUNDED};
 use zug_core::{Color, Kind};
 
 use super::super::attack::Sight;
@@ -92,7 +92,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     /// The most that a move can bring at once.
     pub(in super::super) fn most_gained(&self, pos: &Position<B, N>, mv: Move) -> i32 {
         if !self.worth.likeness.lasts {
-            return 20_000;
+            return UNBOUNDED;
         }
         // What is taken may come into the hand besides.
         let times = if self.plan.hands { 2 } else { 1 };

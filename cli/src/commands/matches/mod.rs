@@ -7,7 +7,7 @@ mod report;
 mod runner;
 mod stats;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -16,7 +16,7 @@ use zug_core::AnyGame;
 use crate::context::{Context, is_variant_file};
 use crate::engine::{Asked, Patience, Surroundings};
 use crate::errors::Error;
-use crate::options::MatchOptions;
+use crate::options::{Contender, MatchOptions};
 use crate::play::{Heading, Player, Who, record_under, set_laws};
 use crate::tables;
 
@@ -40,17 +40,7 @@ const ENDLESS: u64 = 1_000_000;
 /// Options that make no match, an engine that does not start, streams or files that fail, an interrupt; a
 /// sequential test that ends against the first player.
 pub fn run(context: &mut Context<'_>, options: &MatchOptions) -> Result<(), Error> {
-    let [first, second] = &options.engine[..] else {
-        let n = options.engine.len();
-        return Err(Error::usage(
-            format!("players: {n}; --engine must be given twice"),
-            format!("игроков {n}: --engine нужно дважды"),
-        ));
-    };
-    let contenders = [first, second];
-    if contenders.iter().any(|contender| contender.who == Who::Human) {
-        return Err(Error::usage("a person cannot play a match", "человек в матче не играет"));
-    }
+    let contenders = contenders(options)?;
     let mut game = context.open(options.variant.as_deref())?;
     if let Some(laws) = &options.laws {
         set_laws(&mut *game, laws)?;
@@ -88,14 +78,7 @@ pub fn run(context: &mut Context<'_>, options: &MatchOptions) -> Result<(), Erro
     for player in &mut players {
         player.prepare(&*game)?;
     }
-    let mut called = players.each_ref().map(Player::record_name);
-    for (name, contender) in called.iter_mut().zip(contenders) {
-        if contender.obeys() {
-            name.clone_from(&contender.text);
-        }
-    }
-    let names = told_apart(called);
-
+    let names = names(&players, contenders);
     let key = key(&*game, options, &openings, seed);
     let mut book = Book {
         ledger: None,
@@ -107,13 +90,11 @@ pub fn run(context: &mut Context<'_>, options: &MatchOptions) -> Result<(), Erro
         key: &key,
         control: options.tc.as_ref().map(zug_core::TimeControl::tag),
     };
-    let mut remaining: std::collections::BTreeSet<u64> = (0..games).collect();
-    let mut resumed = 0;
+    let mut over = BTreeSet::new();
     if let Some(path) = &options.out {
         let (ledger, found) = Ledger::open(path, &key)?;
         for game in found {
-            if remaining.remove(&game.index) {
-                resumed += 1;
+            if game.index < games && over.insert(game.index) {
                 book.count(game.index, game.white);
             }
         }
@@ -127,7 +108,7 @@ pub fn run(context: &mut Context<'_>, options: &MatchOptions) -> Result<(), Erro
         players: &names,
         engines,
         games,
-        resumed,
+        resumed: over.len() as u64,
         openings: openings.count(),
         seed,
     };
@@ -135,10 +116,9 @@ pub fn run(context: &mut Context<'_>, options: &MatchOptions) -> Result<(), Erro
 
     let decided = |tally: &Tally| options.sprt.as_ref().and_then(|sprt| Sprt::decision(tally.llr(sprt)));
     if decided(&book.tally).is_none() {
-        let games = remaining.into_iter().collect();
-        let schedule = Schedule { games, openings: &openings, terms: &terms, seed, stop: &stop };
+        let schedule = Schedule { games, over, openings: &openings, terms: &terms, seed, stop: &stop };
         let mut tables = vec![(players, game.fork())];
-        let count = runner::table_count(options.concurrency, schedule.games.len());
+        let count = runner::table_count(options.concurrency, &schedule);
         tables.extend((1..count).map(|_| (table(), game.fork())));
         let interrupt = context.io.interrupt.flag();
         let played = runner::run(&schedule, tables, interrupt, |index, played| {
@@ -162,6 +142,21 @@ pub fn run(context: &mut Context<'_>, options: &MatchOptions) -> Result<(), Erro
     }
 }
 
+/// The two who play.
+fn contenders(options: &MatchOptions) -> Result<[&Contender; 2], Error> {
+    let [first, second] = &options.engine[..] else {
+        let n = options.engine.len();
+        return Err(Error::usage(
+            format!("players: {n}; --engine must be given twice"),
+            format!("игроков {n}: --engine нужно дважды"),
+        ));
+    };
+    if [first, second].iter().any(|contender| contender.who == Who::Human) {
+        return Err(Error::usage("a person cannot play a match", "человек в матче не играет"));
+    }
+    Ok([first, second])
+}
+
 fn terms(options: &MatchOptions) -> Terms {
     let asked = Asked { clocks: None, time: options.move_time, depth: options.depth, nodes: options.nodes };
     Terms {
@@ -174,8 +169,14 @@ fn terms(options: &MatchOptions) -> Terms {
     }
 }
 
-/// Two names that differ.
-fn told_apart(names: [String; 2]) -> [String; 2] {
+/// What the players are called, apart: by their names, or by what was asked for where it says more.
+fn names(players: &[Player<'_>; 2], contenders: [&Contender; 2]) -> [String; 2] {
+    let mut names = players.each_ref().map(Player::record_name);
+    for (name, contender) in names.iter_mut().zip(contenders) {
+        if contender.obeys() {
+            name.clone_from(&contender.text);
+        }
+    }
     let [first, second] = names;
     if first == second { [format!("{first} (1)"), format!("{second} (2)")] } else { [first, second] }
 }

@@ -1,6 +1,6 @@
 //! Playing the games of a match, several at once.
 
-use std::collections::VecDeque;
+use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -18,8 +18,10 @@ use crate::play::Player;
 
 /// What is to be played.
 pub struct Schedule<'m> {
-    /// The numbers of the games, from 0, in order.
-    pub games: VecDeque<u64>,
+    /// How many games there are.
+    pub games: u64,
+    /// The numbers, from 0, of those that are over already.
+    pub over: BTreeSet<u64>,
     /// The openings.
     pub openings: &'m Openings,
     /// What every game keeps to.
@@ -52,14 +54,14 @@ pub fn run<'p>(
     interrupt: &AtomicBool,
     mut done: impl FnMut(u64, Played) -> Result<bool, Error>,
 ) -> Result<(), Error> {
-    let waiting = Mutex::new(schedule.games.clone());
+    let waiting = Mutex::new((0..schedule.games).filter(|index| !schedule.over.contains(index)));
     let (send, receive) = mpsc::channel();
     thread::scope(|scope| {
         for (number, (mut players, game)) in tables.into_iter().enumerate() {
             let (send, waiting) = (send.clone(), &waiting);
             let play = move || {
                 loop {
-                    let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+                    let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
                     let Some(index) = next.filter(|_| !schedule.stop.load(Ordering::Relaxed)) else { return };
                     let played = one(schedule, index, &mut players, &*game);
                     // The other end hears until the last table is done.
@@ -127,6 +129,7 @@ fn mixed(seed: u64, index: u64, player: u64) -> u64 {
 }
 
 /// How many tables there are.
-pub fn table_count(wanted: NonZeroUsize, games: usize) -> usize {
-    wanted.get().min(games.max(1))
+pub fn table_count(wanted: NonZeroUsize, schedule: &Schedule<'_>) -> usize {
+    let left = schedule.games - schedule.over.len() as u64;
+    wanted.get().min(usize::try_from(left).unwrap_or(usize::MAX).max(1))
 }
