@@ -8,7 +8,7 @@ use super::ordering::best_first;
 use super::reductions::Reductions;
 use super::searcher::{Here, MAX_PLY, Searcher};
 use super::table::Memory;
-use super::worth::{INFINITE, WIN, Window, is_win, told};
+use super::worth::{INFINITE, WIN, Window, is_win, told, wins};
 use super::{Question, Report, Thought};
 use crate::{Evaluate, Game};
 
@@ -30,7 +30,7 @@ pub(super) struct Root<M> {
 impl<M> Root<M> {
     /// The worth with what the player may hope for: nothing where the win is certain.
     fn hoped(&self, score: i32) -> i32 {
-        if score < WIN - 1000 { score + self.hope } else { score }
+        if wins(score) { score } else { score + self.hope }
     }
 }
 
@@ -85,7 +85,7 @@ pub(super) fn outlook<R: Evaluate>(
             let help = move || {
                 let mut searcher =
                     Searcher::new(&game, budget, memory, reductions, question.tables, slip, true);
-                passes(&mut searcher, &game, question, slip, budget, number, &mut |_| ());
+                passes(&mut searcher, &game, question, budget, number, &mut |_| ());
                 searcher.tell();
             };
             // Where the system has no more threads the search goes on without.
@@ -94,7 +94,7 @@ pub(super) fn outlook<R: Evaluate>(
             }
         }
         let mut searcher = Searcher::new(game, budget, memory, reductions, question.tables, slip, false);
-        let mut outlook = passes(&mut searcher, game, question, slip, budget, 0, report);
+        let mut outlook = passes(&mut searcher, game, question, budget, 0, report);
         budget.end();
         outlook.nodes = searcher.nodes + budget.helped();
         outlook
@@ -109,7 +109,6 @@ fn passes<R: Evaluate>(
     searcher: &mut Searcher<'_, R>,
     game: &Game<R>,
     question: &Question<'_, R::Move>,
-    slip: Slip,
     budget: &Budget<'_>,
     number: usize,
     report: &mut dyn FnMut(&Report<R::Move>),
@@ -121,7 +120,7 @@ fn passes<R: Evaluate>(
     let mut outlook = Outlook { roots: Vec::new(), depth: 0, nodes: 0 };
     let deepest = limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST));
     searcher.path.enter(here.key, &here.position);
-    hope(searcher, &here, slip, &mut roots);
+    hope(searcher, &here, &mut roots);
     let mut steady = 0;
     for depth in 1..=deepest {
         if roots.is_empty() {
@@ -169,10 +168,10 @@ fn passes<R: Evaluate>(
             break;
         }
     }
-    for root in roots.iter_mut().filter(|root| root.score < WIN - 1000) {
+    for root in roots.iter_mut().filter(|root| !wins(root.score)) {
         root.score -= root.hope;
     }
-    last_hope(searcher, &here, slip, &mut roots);
+    last_hope(searcher, &here, &mut roots);
     outlook.nodes = searcher.nodes;
     outlook.roots = roots;
     outlook

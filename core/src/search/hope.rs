@@ -1,9 +1,8 @@
 //! What a player hopes for who does not trust the other side to find the best reply.
 
 use super::deepen::Root;
-use super::level::Slip;
 use super::searcher::{Here, Searcher};
-use super::worth::{WIN, Window, is_win, worth};
+use super::worth::{WIN, Window, wins, worth};
 use crate::Evaluate;
 
 /// What a player thinks it is worth that every reply loses, for each hundredth of a pawn by which it misjudges
@@ -19,10 +18,10 @@ const REPLIES: usize = 3_000;
 pub(super) fn hope<R: Evaluate>(
     searcher: &mut Searcher<'_, R>,
     here: &Here<R::Position>,
-    slip: Slip,
     roots: &mut [Root<R::Move>],
 ) {
-    if slip.most == 0 || !searcher.rules.can_lose_by_moving() {
+    let most = searcher.slip.most;
+    if most == 0 || !searcher.rules.can_lose_by_moving() {
         return;
     }
     let Some(first) = roots.first() else { return };
@@ -35,7 +34,7 @@ pub(super) fn hope<R: Evaluate>(
             let loses = searcher.over(after).is_some_and(|outcome| worth(outcome, here.turn, 0) > 0);
             if loses { SURE } else { 0 }
         });
-        root.hope = (slip.most * TRUST / 100 * losing / (SURE / 100)).min(MOST);
+        root.hope = (most * TRUST / 100 * losing / (SURE / 100)).min(MOST);
     }
 }
 
@@ -46,11 +45,9 @@ pub(super) fn hope<R: Evaluate>(
 pub(super) fn last_hope<R: Evaluate>(
     searcher: &mut Searcher<'_, R>,
     here: &Here<R::Position>,
-    slip: Slip,
     roots: &mut [Root<R::Move>],
 ) {
-    let is_lost = |root: &Root<R::Move>| is_win(root.score) && root.score < 0;
-    if slip.most == 0 || !roots.first().is_some_and(is_lost) {
+    if searcher.slip.most == 0 || !roots.first().is_some_and(|root| wins(-root.score)) {
         return;
     }
     // A reply that only wins more slowly gives nothing away.
@@ -87,7 +84,7 @@ fn chance<R: Evaluate>(
 ) -> i32 {
     mean_of_replies(searcher, here, mv, |searcher, next, after| {
         let window = Window { alpha: WIN - 1000, beta: WIN - 999 };
-        if !is_win(searcher.child(next, after, depth.max(1), 1, window, false).max(0)) {
+        if !wins(searcher.child(next, after, depth.max(1), 1, window, false)) {
             return SURE;
         }
         if turns <= 1 || after.turn != here.turn || searcher.is_stopped {

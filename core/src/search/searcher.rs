@@ -76,7 +76,7 @@ pub(super) struct Searcher<'a, R: Evaluate> {
     pub reductions: &'a Reductions,
     tables: Option<&'a Tables>,
     /// How the player misjudges positions.
-    slip: Slip,
+    pub slip: Slip,
     /// For questions to the tables.
     pieces: Vec<(Cell, Piece)>,
     /// Where helpers say how much they did; the first thread is no helper.

@@ -11,7 +11,12 @@ pub(super) const INFINITE: i32 = WIN + 1;
 
 /// Whether a worth is a forced win or loss.
 pub(super) fn is_win(score: i32) -> bool {
-    score.abs() > WIN - 1000
+    wins(score.abs())
+}
+
+/// Whether a worth is a forced win.
+pub(super) fn wins(score: i32) -> bool {
+    score > WIN - 1000
 }
 
 /// The worth of an end that is reached `ply` plies from the root, for `turn`.
