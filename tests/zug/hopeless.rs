@@ -1,8 +1,8 @@
 //! Who can never win, in the variants that are not won by mate alone.
 
-use zug_core::Color;
+use zug_core::{Color, Source};
 
-use zug_tests::games::{at, ending};
+use zug_tests::games::{REGISTRY, at, ending};
 
 /// Whether White and Black are known to be without hope.
 fn hopeless(variant: &str, fen: &str) -> [bool; 2] {
@@ -66,4 +66,39 @@ fn antichess_bishops_that_never_meet_behind_blocked_pawns() {
     assert_eq!(hopeless("antichess", "8/8/6b1/8/3P4/8/5B2/8 w - - 0 1"), [false, false]);
     // A bishop that is walled in by its own pawns may yet be out of moves, and so win.
     assert_eq!(hopeless("antichess", "b7/8/8/8/8/1p6/1P6/B7 b - - 0 1"), [false, false]);
+}
+
+/// Whether a fact makes a game one that is won otherwise than by attacking a king, or in which men come back.
+fn is_won_otherwise(fact: &zug_core::Fact) -> bool {
+    let usual = match fact.key.as_str() {
+        "end.checkmate" => "side-to-move-loses",
+        "end.no_moves" | "end.draws_are" => "draw",
+        "end.promotion" | "end.two_passes" | "end.full_board" => "goes-on",
+        "end.castled" => "[]",
+        "explosion.on" | "flip.rule" | "walls.placed" => "never",
+        "hand.gains" => "nothing",
+        key => return ["end.goal.", "end.extinct.", "end.connect."].iter().any(|rows| key.starts_with(rows)),
+    };
+    fact.value.trim_matches('"') != usual
+}
+
+/// FIDE 5.2.2, in every variant that keeps it: where only an attack on the king wins, nothing but kings is a dead
+/// position. Boards on which the two kings cannot stand so are left out.
+#[test]
+fn nothing_but_kings_is_dead_wherever_it_may_be() {
+    let (mut dead, mut alive) = (Vec::new(), Vec::new());
+    for entry in REGISTRY.entries() {
+        let mut game = entry.open().unwrap_or_else(|faults| panic!("{faults}"));
+        let facts = &game.info().facts;
+        let keeps_it =
+            facts.iter().any(|fact| fact.key == "end.dead_position" && fact.value.contains("draw"));
+        let kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+        if !keeps_it || facts.iter().any(is_won_otherwise) || game.set_position(kings, Source::User).is_err()
+        {
+            continue;
+        }
+        let ended = ending(&*game) == "draw (dead-position)";
+        if ended { &mut dead } else { &mut alive }.push(entry.id.as_str());
+    }
+    assert!(dead.len() > 30 && alive.is_empty(), "dead: {dead:?}\nalive: {alive:?}");
 }

@@ -368,8 +368,8 @@ fn ends(plain: &mut Facts) {
     }
     ends.promotion_wins &= promotes;
     // Without royals nobody is mated.
-    let mate_alone = plain.is_about_mate_alone() && plain.kinds.iter().any(|kind| kind.royal);
-    plain.ends.dead_position &= mate_alone;
+    let hunted = plain.hunts_kings_alone() && plain.kinds.iter().any(|kind| kind.royal);
+    plain.ends.dead_position &= hunted;
 }
 
 /// Every verdict on the board.

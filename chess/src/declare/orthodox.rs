@@ -57,9 +57,9 @@ pub(super) fn table(facts: &Facts) -> Option<Table> {
         // What explodes is gained as well, which only the general generator knows.
         return None;
     }
-    // Kings cannot attack one another, so that only in company is anybody mated (FIDE 5.2.2).
-    let by_mate = facts.ends.dead_position && facts.is_about_mate_alone();
-    let winning = if by_mate && kings == [Kings::One; 2] { Winning::Company } else { Winning::Always };
+    // Kings cannot attack one another, so that only in company is anybody mated or checked (FIDE 5.2.2).
+    let by_attack = facts.ends.dead_position && facts.hunts_kings_alone();
+    let winning = if by_attack && kings == [Kings::One; 2] { Winning::Company } else { Winning::Always };
     let pawn_squares = Color::ALL.map(|side| army.pawn_squares(side, facts.drops.turn[side.index()]));
     Some(Table {
         castling,

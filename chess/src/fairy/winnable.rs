@@ -8,14 +8,13 @@ use super::position::Position;
 use super::rules::Fairy;
 
 impl Facts {
-    /// Whether a game is won by mate and by nothing else, and nothing but a move changes the board: only there can it
-    /// be known that a side has too little to win.
-    pub(crate) fn is_about_mate_alone(&self) -> bool {
+    /// Whether a game is won by mate or by checks and by nothing else, and nothing but a move changes the board: only
+    /// there can it be known that a side has too little to win.
+    pub(crate) fn hunts_kings_alone(&self) -> bool {
         let ends = &self.ends;
         ends.goals.is_empty()
             && ends.extinct.is_empty()
             && ends.connect.is_empty()
-            && ends.checks == 0
             && ends.castled == [[false; 2]; 2]
             && !ends.promotion_wins
             && ends.full_board == Verdict::GoesOn
@@ -33,14 +32,14 @@ impl Facts {
 
 impl<B: Bits, const N: usize> Fairy<B, N> {
     /// Whether a side can still win; `Some(false)` only where its one royal stands alone in a game that is about
-    /// mate and nothing else.
+    /// mate, or checks, and nothing else.
     pub(super) fn winnable(&self, pos: &Position<B, N>, side: Color) -> Option<bool> {
-        let only_mate = self.facts.ends.dead_position
-            && self.facts.is_about_mate_alone()
+        let only_kings = self.facts.ends.dead_position
+            && self.facts.hunts_kings_alone()
             && pos.hands[side.index()].iter().all(|held| *held == 0);
         let own = pos.of(side);
         let royal = pos.royals[side.index()];
-        if !only_mate || own != royal || royal.several() || royal.is_none() {
+        if !only_kings || own != royal || royal.several() || royal.is_none() {
             return None;
         }
         // A royal that takes on the neighbouring cells only can never attack another of its kind in safety.
@@ -52,7 +51,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             let other = self.program_of(color.other(), kind);
             program.rides.is_empty()
                 && program.hoppers.is_empty()
-                && program.gates.is_empty()
+                && program.gates.iter().flatten().all(|gate| !gate.mode.takes)
                 && program.tramples.is_empty()
                 && (self.tables.board.cells())
                     .all(|cell| program.strikes[cell].cells().all(|to| other.strikes[to].has(cell)))

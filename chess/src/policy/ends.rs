@@ -121,7 +121,7 @@ pub enum Winning {
     Checks,
     /// By exploding the king or by mate.
     Explosion,
-    /// By mate, with rules of which no more is known: only a bare king with an empty hand cannot.
+    /// By mate or by checks, with rules of which no more is known: only a bare king with an empty hand cannot.
     Company,
     /// By losing all men.
     Giveaway,
