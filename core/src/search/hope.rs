@@ -53,16 +53,17 @@ pub(super) fn last_hope<R: Evaluate>(
     // A reply that only wins more slowly gives nothing away.
     let depth = searcher.depth + 4;
     let mut chosen = 0;
-    for turns in 1..=depth / 2 {
+    'ahead: for turns in 1..=depth / 2 {
         let mut best = (0, 0);
         for (index, root) in roots.iter().enumerate() {
             let chance = chance(searcher, here, root.mv, depth, turns);
+            // Where there are a thousand moves to a thousand replies, even to go on listing them takes long.
+            if searcher.is_stopped {
+                break 'ahead;
+            }
             if chance > best.1 {
                 best = (index, chance);
             }
-        }
-        if searcher.is_stopped {
-            break;
         }
         chosen = best.0;
     }
@@ -123,6 +124,9 @@ fn mean_of_replies<R: Evaluate>(
         let after = searcher.after(&next, *reply);
         searcher.path.tries(*reply);
         sum += worth(searcher, &next, &after);
+        if searcher.is_stopped {
+            break;
+        }
     }
     searcher.path.leave();
     sum / moves.len().max(1) as i32
@@ -131,6 +135,7 @@ fn mean_of_replies<R: Evaluate>(
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
     use super::*;
     use crate::search::{Aid, Level, Score, Thought, think_at};
@@ -141,6 +146,8 @@ mod tests {
     struct Maze {
         info: VariantInfo,
         spots: &'static [(&'static [u8], i32, bool)],
+        /// How many moves were made on it.
+        made: AtomicU64,
     }
 
     impl Rules for Maze {
@@ -160,6 +167,7 @@ mod tests {
             out.extend(self.spots[usize::from(pos.0)].0);
         }
         fn play(&self, pos: &mut (u8, Color), mv: u8) {
+            self.made.fetch_add(1, Relaxed);
             *pos = (mv, !pos.1);
         }
         fn no_moves(&self, pos: &(u8, Color)) -> (Outcome, Reason) {
@@ -189,9 +197,13 @@ mod tests {
         }
     }
 
+    fn maze(spots: &'static [(&'static [u8], i32, bool)]) -> Game<Maze> {
+        Game::new(Arc::new(Maze { info: toy::info(), spots, made: AtomicU64::new(0) }))
+    }
+
     /// What each level does in a maze, weak ones first.
     fn ways(spots: &'static [(&'static [u8], i32, bool)]) -> Vec<Thought<u8>> {
-        let game = Game::new(Arc::new(Maze { info: toy::info(), spots }));
+        let game = maze(spots);
         let way = |level| think_at(&game, level, &mut Rng::new(5), Aid::default()).unwrap();
         (1..=10).filter_map(Level::new).map(way).collect()
     }
@@ -216,6 +228,17 @@ mod tests {
         // The worth is that of the best play of both all the same.
         assert!(lost.iter().all(|thought| thought.score == Score::Win(-2)), "{lost:?}");
         assert!(lost.iter().all(|thought| thought.line[0] == thought.best));
+    }
+
+    /// A hundred moves with a hundred replies each, all of them lost: most are never looked at.
+    #[test]
+    fn hope_ends_with_the_budget() {
+        let game = maze(&[(&[1; 100], 0, false), (&[2; 100], 0, false), (&[], 0, false)]);
+        let level = Level::new(1).unwrap();
+        let thought = think_at(&game, level, &mut Rng::new(5), Aid::default()).unwrap();
+        assert_eq!(thought.score, Score::Win(-1));
+        let made = game.rules().made.load(Relaxed);
+        assert!(made < 3 * level.nodes(), "{made}");
     }
 
     #[test]
