@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use zug_core::Style;
+use zug_core::perft::MAX_DEPTH;
 
 mod engines;
 mod play;
@@ -228,8 +229,7 @@ pub struct PerftOptions {
     /// The variant.
     pub variant: Option<String>,
     /// How many plies deep.
-    // Deeper than this no count ends, and the walk is recursive.
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=200))]
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(MAX_DEPTH)))]
     pub depth: u32,
     /// Where from.
     #[command(flatten)]

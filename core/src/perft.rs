@@ -5,6 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use crate::Rules;
 
+/// The greatest depth that can be counted: nobody waits for the end of a deeper count, and the walk is recursive.
+pub const MAX_DEPTH: u32 = 200;
+
 /// How the leaves are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Counting {
@@ -43,12 +46,18 @@ impl Default for PerftOptions<'_> {
 }
 
 /// The number of leaves `depth` plies below `pos`, with one thread and no table.
+///
+/// # Panics
+/// `depth` is beyond [`MAX_DEPTH`].
 pub fn perft<R: Rules>(rules: &R, pos: &R::Position, depth: u32, counting: Counting) -> u64 {
     let options = PerftOptions { counting, ..PerftOptions::default() };
     perft_with(rules, pos, depth, &options).unwrap_or(0)
 }
 
 /// The number of leaves `depth` plies below `pos`; `None` if it was stopped.
+///
+/// # Panics
+/// `depth` is beyond [`MAX_DEPTH`].
 pub fn perft_with<R: Rules>(
     rules: &R,
     pos: &R::Position,
@@ -65,12 +74,16 @@ pub fn perft_with<R: Rules>(
 /// The number of leaves below each legal move, in the order of the rules; `None` if it was stopped.
 ///
 /// `depth` counts the move itself: at depth 1 every move has one leaf. Depth 0 is taken as 1.
+///
+/// # Panics
+/// `depth` is beyond [`MAX_DEPTH`].
 pub fn divide_with<R: Rules>(
     rules: &R,
     pos: &R::Position,
     depth: u32,
     options: &PerftOptions<'_>,
 ) -> Option<Vec<(R::Move, u64)>> {
+    assert!(depth <= MAX_DEPTH, "a count {depth} plies deep is beyond {MAX_DEPTH}");
     let mut roots = Vec::new();
     rules.moves(pos, &mut roots);
     let depth = depth.max(1);

@@ -5,6 +5,7 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
+use zug_core::perft::MAX_DEPTH;
 use zug_core::scenario::{self, Case, CaseReport, Inherit, Loaded, RunOptions, Standing, report};
 
 /// The folders of the families' scenarios.
@@ -197,4 +198,19 @@ legal_count = 1
     let faults = scenario::load("bad.toml", text, None, &|_, name| Err(name.to_owned()));
     let faults = faults.map(|_| ()).expect_err("the file is full of faults");
     insta::assert_snapshot!("malformed_scenarios", faults.to_string());
+}
+
+/// A count is never deeper than one that ends: the greatest depth is read, one more is told with its place.
+#[test]
+fn counts_that_are_too_deep_are_refused() {
+    let load = |depths: u32| {
+        let text = format!(
+            "schema = 1\n[[case]]\nname = \"deep\"\nvariant = \"chess\"\nperft = [{}]\n",
+            vec!["1"; depths as usize].join(", ")
+        );
+        scenario::load("deep.toml", &text, None, &|_, name| Err(name.to_owned())).map(|_| ())
+    };
+    assert_eq!(load(MAX_DEPTH), Ok(()));
+    let told = load(MAX_DEPTH + 1).expect_err("nobody could wait for it").to_string();
+    assert!(told.contains("deep.toml:5:9") && told.contains("at most 200 numbers"), "{told}");
 }

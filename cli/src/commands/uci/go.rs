@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use zug_core::Color;
+use zug_core::perft::MAX_DEPTH;
 use zug_core::search::Allowance;
 
 /// What `go` asks for.
@@ -55,7 +56,7 @@ impl Go {
     /// wants: who gave the order waits for a move.
     ///
     /// # Errors
-    /// `perft` without a number: it leads to no move.
+    /// `perft` without a depth that can be counted: it leads to no move.
     pub fn parse(text: &str) -> Result<Go, String> {
         let mut go = Go::default();
         let mut words = text.split_whitespace().peekable();
@@ -71,8 +72,8 @@ impl Go {
                 _ if WORDS.contains(&word) => {
                     let value = words.next_if(|next| !WORDS.contains(next));
                     match value.and_then(number) {
+                        _ if word == "perft" => go.perft = Some(perft(value)?),
                         Some(number) => go.limit(word, number),
-                        None if word == "perft" => return Err(format!("{word} needs a number")),
                         None => go.skipped.push(format!("{word} needs a number; it is skipped")),
                     }
                 }
@@ -94,8 +95,7 @@ impl Go {
             "depth" => self.depth = Some(small.max(1)),
             "nodes" => self.nodes = Some(number.max(1)),
             "mate" => self.mate = Some(small.max(1)),
-            "movetime" => self.move_time = Some(time),
-            _ => self.perft = Some(small),
+            _ => self.move_time = Some(time),
         }
     }
 
@@ -110,6 +110,12 @@ impl Go {
         let left = left.saturating_sub(overhead).max(left / 2).max(least);
         Some(Allowance::Clock { left, increment: self.increment[side], moves: self.moves })
     }
+}
+
+/// The depth of a count.
+fn perft(value: Option<&str>) -> Result<u32, String> {
+    let depth = value.and_then(|value| value.parse().ok()).filter(|depth| (1..=MAX_DEPTH).contains(depth));
+    depth.ok_or_else(|| format!("perft needs a number from 1 to {MAX_DEPTH}"))
 }
 
 /// A whole number; a negative one, as of an overdrawn clock, is nothing, and one beyond all measure the greatest.
@@ -134,7 +140,10 @@ mod tests {
         assert_eq!((go.moves, go.depth, go.nodes, go.mate), (Some(3), Some(4), Some(5), Some(6)));
         assert_eq!((go.move_time, go.ponder, go.infinite), (Some(ms(7)), true, true));
         assert_eq!(Go::parse(""), Ok(Go::default()));
-        assert_eq!(Go::parse("perft"), Err("perft needs a number".to_owned()));
+        assert_eq!(Go::parse("perft 3").unwrap().perft, Some(3));
+        for wrong in ["perft", "perft x", "perft 0", "perft -1", "perft 201", "perft 99999999999999999999"] {
+            assert_eq!(Go::parse(wrong), Err("perft needs a number from 1 to 200".to_owned()), "{wrong}");
+        }
     }
 
     #[test]

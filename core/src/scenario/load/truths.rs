@@ -1,6 +1,7 @@
 //! What must be true after a case, and what it records.
 
 use crate::declare::{Code, Node, Place, Table, Value, value};
+use crate::perft::MAX_DEPTH;
 use crate::{Color, Outcome};
 
 use super::super::model::*;
@@ -40,6 +41,10 @@ impl Loader<'_> {
                 let depths = node.items().iter().filter_map(|item| self.number(item)).collect::<Vec<_>>();
                 if depths.is_empty() {
                     self.wrong(node, "a list of numbers", "список чисел");
+                }
+                if depths.len() > MAX_DEPTH as usize {
+                    let most = format!("at most {MAX_DEPTH} numbers");
+                    self.wrong(node, &most, &format!("не больше {MAX_DEPTH} чисел"));
                 }
                 Truth::Perft(depths)
             }
