@@ -37,7 +37,7 @@ fn tables_agree_with_themselves_and_with_the_search() {
     let mut game = open("russian");
     for material in tables.materials() {
         if let Err(wrong) = game.verify_table(&tables, material) {
-            panic!("{wrong}");
+            panic!("{wrong:?}");
         }
     }
     let mut rng = Rng::new(4);

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use serde::Serialize;
-use zug_core::tables::{BuildError, BuildOptions, Material, Step, Summary, Tables, Verdict};
+use zug_core::tables::{BuildError, BuildOptions, Doubt, Material, Step, Summary, Tables, Verdict};
 use zug_core::{AnyGame, Color, Lang};
 
 use crate::context::Context;
@@ -243,13 +243,28 @@ fn verify(context: &mut Context<'_>, dir: &Path, variant: Option<&str>) -> Resul
         let name = material.name(game.info());
         match game.verify_table(&known, material) {
             Ok(checked) => context.line(&format!("{name} {checked} OK"))?,
-            Err(wrong) => {
+            Err(doubt) => {
                 is_sound = false;
-                context.line(&format!("{name} WRONG {wrong}"))?;
+                context.line(&format!("{name} {}", told_of(&doubt, dir, &*game)))?;
             }
         }
     }
     if is_sound { Ok(()) } else { Err(Error::Failed) }
+}
+
+/// Why a table cannot be said to be right, and what to do.
+fn told_of(doubt: &Doubt<String>, dir: &Path, game: &dyn AnyGame) -> String {
+    match doubt {
+        Doubt::Wrong(position, told, follows) => {
+            let follows = follows.map_or_else(|| "nothing".to_owned(), |verdict| verdict.to_string());
+            format!("WRONG {position}: the table says {told}, but {follows} follows")
+        }
+        Doubt::Missing(material) => {
+            let (id, missing) = (game.info().id, material.name(game.info()));
+            let (dir, build) = (dir.display(), "zug tables build");
+            format!("UNCHECKED {missing} is missing; build it: {build} {id} --only {missing} -o {dir}")
+        }
+    }
 }
 
 #[cfg(test)]
@@ -331,6 +346,30 @@ mod tests {
             let json = zug(&[&args[..], &["--json", "--lang", "ru"]].concat()).out;
             assert!(json.contains("\"unknown-variant\"") && json.contains("--variant FILE"), "{json}");
             assert_eq!(zug(&[&args[..], &["--variant", &file]].concat()).exit, Exit::Done);
+        }
+    }
+
+    /// A table that is not there says nothing against another.
+    #[test]
+    fn a_table_that_is_missing_is_named_and_built_as_told() {
+        let folder = Folder::new("tables-missing");
+        let dir = folder.path().display().to_string();
+        for (variant, only, missing) in [("russian", "KvMM", "KvM"), ("chess", "KRvK", "KvK")] {
+            assert_eq!(zug(&["tables", "build", variant, "--only", only, "-o", &dir]).exit, Exit::Done);
+            std::fs::remove_file(folder.path().join(format!("{variant}-{missing}.zugtable"))).unwrap();
+            let verify = ["tables", "verify", &dir, "--variant", variant];
+            let ran = zug(&verify);
+            assert_eq!(ran.exit, Exit::Failed, "{}{}", ran.out, ran.err);
+            let build = format!("zug tables build {variant} --only {missing} -o {dir}");
+            assert!(
+                ran.out.contains(&format!("UNCHECKED {missing} is missing; build it: {build}\n")),
+                "{}",
+                ran.out
+            );
+            assert!(!ran.out.contains("WRONG"), "{}", ran.out);
+            let words: Vec<&str> = build.split(' ').skip(1).collect();
+            assert_eq!(zug(&words).exit, Exit::Done);
+            assert_eq!(zug(&verify).exit, Exit::Done);
         }
     }
 

@@ -6,7 +6,7 @@ use super::{AnyGame, Source};
 use crate::conformance;
 use crate::perft::{self, PerftOptions};
 use crate::search::{self, Aid, Level, Limits, Memory, Question, Report, Thought};
-use crate::tables::{self, BuildError, BuildOptions, Material, ReadError, Step, Tables, Verdict};
+use crate::tables::{self, BuildError, BuildOptions, Doubt, Material, ReadError, Step, Tables, Verdict};
 use crate::{
     Claim, Color, Counters, Defect, DefectCode, Defects, Ending, Evaluate, Game, Id, Look, Notation, Outcome,
     Placed, PlayError, Reading, Refusal, RefusalCode, Rng, Setup, Style, Text, Trace, VariantInfo, View,
@@ -407,11 +407,12 @@ impl<R: Playable> AnyGame for Erased<R> {
         tables.add_bytes(self.rules(), bytes)
     }
 
-    fn verify_table(&self, tables: &Tables, material: &Material) -> Result<u64, String> {
-        tables::verify(self.rules(), tables, material).map_err(|wrong| {
-            let text = self.rules().write_position(&wrong.0, Counters::default());
-            let follows = wrong.2.map_or_else(|| "nothing".to_owned(), |verdict| verdict.to_string());
-            format!("{text}: the table says {}, but {follows} follows", wrong.1)
+    fn verify_table(&self, tables: &Tables, material: &Material) -> Result<u64, Doubt<String>> {
+        tables::verify(self.rules(), tables, material).map_err(|doubt| match *doubt {
+            Doubt::Missing(material) => Doubt::Missing(material),
+            Doubt::Wrong(position, told, follows) => {
+                Doubt::Wrong(self.rules().write_position(&position, Counters::default()), told, follows)
+            }
         })
     }
 

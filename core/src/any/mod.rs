@@ -7,7 +7,7 @@ mod erased;
 use crate::conformance;
 use crate::perft::PerftOptions;
 use crate::search::{Aid, Level, Limits, Memory, Question, Report, Thought};
-use crate::tables::{BuildError, BuildOptions, Material, ReadError, Step, Tables, Verdict};
+use crate::tables::{BuildError, BuildOptions, Doubt, Material, ReadError, Step, Tables, Verdict};
 use crate::{
     Claim, Color, Counters, Defect, Defects, Ending, Id, PlayError, Reading, Refusal, Rng, Style, Trace,
     VariantInfo, View,
@@ -198,8 +198,8 @@ pub trait AnyGame: Send {
     /// Checks that the values of a table follow from each other and gives how many were checked.
     ///
     /// # Errors
-    /// The text of the first position whose value does not follow.
-    fn verify_table(&self, tables: &Tables, material: &Material) -> Result<u64, String>;
+    /// What is wrong with the first position, told by its text, whose value does not follow.
+    fn verify_table(&self, tables: &Tables, material: &Material) -> Result<u64, Doubt<String>>;
     /// The text of the position with this number in the table of a material.
     fn table_position(&self, tables: &Tables, material: &Material, number: usize) -> Option<String>;
     /// A random legal move in canonical text; `None` where there is none.

@@ -27,7 +27,7 @@ pub use build::{BuildOptions, Step, build};
 pub use file::{ReadError, variant_of};
 use index::Places;
 pub use material::{Material, MaterialError};
-pub use verify::{Disagreement, verify};
+pub use verify::{Doubt, verify};
 
 /// What a table says of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,19 +7,26 @@ use crate::{Cell, Color, Piece, Rules};
 /// A position deeper than this whose worth no table knows is left.
 const DEEPEST: u32 = 4;
 
-/// A position, what its table says of it, and what follows from its successors.
-pub type Disagreement<P> = (P, Verdict, Option<Verdict>);
+/// Why a table cannot be said to be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Doubt<P> {
+    /// Of this position the table says the first, and the second follows from its successors; nothing if they are
+    /// in no table.
+    Wrong(P, Verdict, Option<Verdict>),
+    /// A move leads to this material, which has no table.
+    Missing(Material),
+}
 
 /// Checks that every value of a material's table follows from those of its successors; gives how many positions
-/// were checked, or the first position whose value does not follow, with what the table says and what follows.
+/// were checked.
 ///
 /// # Errors
-/// That position.
+/// What is wrong with the first position whose value does not follow.
 pub fn verify<R: Rules>(
     rules: &R,
     tables: &Tables,
     material: &Material,
-) -> Result<u64, Box<Disagreement<R::Position>>> {
+) -> Result<u64, Box<Doubt<R::Position>>> {
     let mut checked = 0;
     let Some(table) = tables.tables.get(material) else { return Ok(0) };
     let mut pieces = Vec::new();
@@ -36,10 +43,36 @@ pub fn verify<R: Rules>(
         checked += 1;
         let follows = follows(rules, tables, &position, &mut pieces, 0);
         if follows != Some(told) {
-            return Err(Box::new((position, told, follows)));
+            let missing = match follows {
+                None => missing(rules, tables, &position, &mut pieces),
+                Some(_) => None,
+            };
+            return Err(Box::new(
+                missing.map_or_else(|| Doubt::Wrong(position, told, follows), Doubt::Missing),
+            ));
         }
     }
     Ok(checked)
+}
+
+/// A material without a table to which a move leads.
+fn missing<R: Rules>(
+    rules: &R,
+    tables: &Tables,
+    position: &R::Position,
+    scratch: &mut Vec<(Cell, Piece)>,
+) -> Option<Material> {
+    let mut moves = Vec::new();
+    rules.moves(position, &mut moves);
+    moves.into_iter().find_map(|mv| {
+        let mut next = position.clone();
+        rules.play(&mut next, mv);
+        scratch.clear();
+        let is_whole = rules.pieces(&next, scratch);
+        let material = Material::of(scratch);
+        let has_both = Color::ALL.iter().all(|side| scratch.iter().any(|(_, piece)| piece.color == *side));
+        (is_whole && has_both && !tables.tables.contains_key(&material)).then_some(material)
+    })
 }
 
 /// What follows for a position from its successors.
