@@ -94,7 +94,7 @@ impl Session<'_, '_> {
             }
             (None, _) if path.extension().is_some_and(|ending| ending == "json") => {
                 let text = std::fs::read(path).map_err(|error| Error::file(path, error))?;
-                SavedGame::parse(name, &String::from_utf8_lossy(&text))?
+                SavedGame::parse(name, &text)?
             }
             (None, _) => return Ok(Loaded::of(Recorded::first(path).open(self.context)?)),
         };

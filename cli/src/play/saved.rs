@@ -111,8 +111,8 @@ impl SavedGame {
     ///
     /// # Errors
     /// It is not a game that this program kept.
-    pub fn parse(name: &str, text: &str) -> Result<SavedGame, Error> {
-        let saved: SavedGame = serde_json::from_str(text).map_err(|error| {
+    pub fn parse(name: &str, bytes: &[u8]) -> Result<SavedGame, Error> {
+        let saved: SavedGame = serde_json::from_slice(bytes).map_err(|error| {
             Error::bad_input(
                 format!("{name}: not a saved game: {error}"),
                 format!("{name}: не сохранённая партия: {error}"),
@@ -245,8 +245,8 @@ impl Store {
     /// There is none, or its file is damaged.
     pub fn get(&self, id: &str) -> Result<SavedGame, Error> {
         let path = self.path(id)?;
-        let text = fs::read_to_string(&path).map_err(|error| Error::file(&path, error))?;
-        SavedGame::parse(id, &text)
+        let bytes = fs::read(&path).map_err(|error| Error::file(&path, error))?;
+        SavedGame::parse(id, &bytes)
     }
 
     /// Deletes the game of this name.

@@ -59,6 +59,10 @@ impl Judge<'_> {
             let message = || fault.message(self.lang);
             verdict.error.get_or_insert_with(|| Remark::new(fault.code.code(), message(), place));
         }
+        if player.is_list {
+            // The text of the line is not that of the record, only the line is the same.
+            verdict.warnings.iter_mut().chain(&mut verdict.error).for_each(|remark| remark.column = 1);
+        }
         if self.strict && verdict.error.is_none() {
             let odd = verdict.warnings.iter().enumerate().filter(|(_, r)| !HARMLESS.contains(&r.code));
             let first = odd.min_by_key(|(_, remark)| (remark.line, remark.column)).map(|(at, _)| at);
@@ -97,6 +101,9 @@ impl Judge<'_> {
                 verdict.plies = game.ply();
                 verdict.error = Some(self.problem(record, error));
                 self.note_end(&mut **game, verdict);
+                if verdict.plies == 0 && matches!(error, ReplayError::Position { .. }) {
+                    verdict.final_fen = None;
+                }
             }
         }
         if candidates.guessed {

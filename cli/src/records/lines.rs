@@ -2,8 +2,9 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
-use zug_core::record::write;
+use zug_core::record::{Decoder, write};
 
+use super::decode::decoder;
 use super::object;
 
 /// What the lines of a file are.
@@ -67,6 +68,8 @@ fn is_draughts(line: &str) -> bool {
 pub struct Lines<R> {
     lines: BufReader<R>,
     listed: Listed,
+    /// Turns lines into text that are not UTF-8.
+    decode: Decoder,
     /// The record of the last line, of which `given` bytes were read.
     record: Vec<u8>,
     given: usize,
@@ -78,30 +81,26 @@ const LONGEST: u64 = 8 * 1024 * 1024;
 impl<R: Read> Lines<R> {
     /// The records of a stream.
     pub fn new(stream: R, listed: Listed) -> Lines<R> {
-        Lines { lines: BufReader::new(stream), listed, record: Vec::new(), given: 0 }
+        Lines { lines: BufReader::new(stream), listed, decode: decoder(), record: Vec::new(), given: 0 }
     }
 
     /// Makes the record of the next line; false at the end.
     fn next(&mut self) -> io::Result<bool> {
         let mut line = Vec::new();
-        loop {
-            line.clear();
-            if self.lines.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
-                return Ok(false);
-            }
-            let text = String::from_utf8_lossy(&line);
-            let text = text.trim_start_matches('\u{feff}').trim();
-            if text.is_empty() || text.starts_with('#') {
-                continue;
-            }
-            let record = match self.listed {
-                Listed::Positions => position(text),
-                Listed::Objects => object::record(text),
-            };
-            self.record = record.into_bytes();
-            self.given = 0;
-            return Ok(true);
+        if self.lines.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
+            return Ok(false);
         }
+        let text = String::from_utf8(line).unwrap_or_else(|error| (self.decode)(error.as_bytes()));
+        let text = text.trim_start_matches('\u{feff}').trim();
+        // A record takes one line too, so that faults are told by the lines of the file.
+        let record = match self.listed {
+            _ if text.is_empty() || text.starts_with('#') => "\n".to_owned(),
+            Listed::Positions => position(text),
+            Listed::Objects => object::record(text),
+        };
+        self.record = record.into_bytes();
+        self.given = 0;
+        Ok(true)
     }
 }
 
@@ -122,14 +121,14 @@ impl<R: Read> Read for Lines<R> {
 fn position(line: &str) -> String {
     let mut out = String::new();
     if is_draughts(line) {
-        write::tags([("FEN", line)], &mut out);
-        return out + "*\n\n";
+        write::tags_in_line([("FEN", line)], &mut out);
+        return out + "*\n";
     }
     let fields: Vec<&str> = line.split_whitespace().collect();
     let operations = fields.get(4).is_some_and(|field| field.starts_with(|c: char| c.is_ascii_lowercase()));
     if !operations {
-        write::tags([("SetUp", "1"), ("FEN", line)], &mut out);
-        return out + "*\n\n";
+        write::tags_in_line([("SetUp", "1"), ("FEN", line)], &mut out);
+        return out + "*\n";
     }
     let text: String = fields[4..].join(" ");
     let counter = |name: &str, unknown: &str| {
@@ -137,6 +136,6 @@ fn position(line: &str) -> String {
         operation.map_or(unknown, str::trim).to_owned()
     };
     let fen = format!("{} {} {}", fields[..4].join(" "), counter("hmvc", "0"), counter("fmvn", "1"));
-    write::tags([("SetUp", "1"), ("FEN", fen.as_str())], &mut out);
-    format!("{out}{{{}}} *\n\n", text.replace('{', "(").replace('}', ")"))
+    write::tags_in_line([("SetUp", "1"), ("FEN", fen.as_str())], &mut out);
+    format!("{out}{{{}}} *\n", text.replace('{', "(").replace('}', ")"))
 }

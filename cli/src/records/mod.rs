@@ -86,6 +86,8 @@ pub struct Games<'a> {
     pub name: String,
     /// Its syntax.
     pub syntax: &'a dyn Syntax,
+    /// Whether a record stands on each line of it, and none on several.
+    pub is_list: bool,
     reader: Reader<Box<dyn Read + 'a>>,
     /// How the file begins.
     head: Vec<u8>,
@@ -123,7 +125,8 @@ impl<'a> Games<'a> {
             None => stream,
         };
         let (head, stream) = peek(stream).map_err(failed)?;
-        let (syntax, head, stream) = match Listed::of(&name, &head) {
+        let listed = Listed::of(&name, &head);
+        let (syntax, head, stream) = match listed {
             Some(listed) => {
                 let syntax = syntaxes.named(listed.syntax(&head));
                 let (head, stream) = peek(Box::new(Lines::new(stream, listed))).map_err(failed)?;
@@ -135,7 +138,7 @@ impl<'a> Games<'a> {
         let syntax = syntax.unwrap_or(&Pgn);
         let alphabet = alphabet(syntax, reading, &head);
         let reader = Reader::with_decoder(stream, decode::decoder()).alphabet(alphabet);
-        Ok(Games { name, syntax, reader, head })
+        Ok(Games { name, syntax, is_list: listed.is_some(), reader, head })
     }
 
     /// How the file begins, and whether it goes on behind that.
@@ -166,6 +169,21 @@ impl<'a> Games<'a> {
     pub fn is_empty(&self) -> bool {
         self.reader.is_at_start()
     }
+}
+
+/// The whole text of a file that may be packed or in an older encoding.
+///
+/// # Errors
+/// The file cannot be opened or unpacked.
+pub fn text(path: &Path) -> Result<String, Error> {
+    let failed = |error: io::Error| Error::file(path, error);
+    let mut stream = File::open(path).and_then(|file| unpack::unpack(Box::new(file))).map_err(failed)?;
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.starts_with("\u{feff}".as_bytes()) {
+        bytes.drain(..3);
+    }
+    Ok(String::from_utf8(bytes).unwrap_or_else(|error| decode::decoder()(error.as_bytes())))
 }
 
 /// The beginning of a stream, and the whole of it.

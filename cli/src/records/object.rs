@@ -139,8 +139,8 @@ pub fn record(line: &str) -> String {
     let object: Object = match serde_json::from_str(line) {
         Ok(object) => object,
         Err(error) => {
-            write::tags([("Event", "?")], &mut out);
-            return format!("{out}{} -- *\n\n", plain(&error.to_string()));
+            write::tags_in_line([("Event", "?")], &mut out);
+            return format!("{out}{} -- *\n", plain(&error.to_string()));
         }
     };
     let text = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -151,7 +151,7 @@ pub fn record(line: &str) -> String {
     if let Some(fen) = object.start_fen {
         tags.extend([("SetUp".to_owned(), "1".to_owned()), ("FEN".to_owned(), fen)]);
     }
-    write::tags(tags.iter().map(|(name, value)| (name.as_str(), value.as_str())), &mut out);
+    write::tags_in_line(tags.iter().map(|(name, value)| (name.as_str(), value.as_str())), &mut out);
     let body = object.body.unwrap_or_else(|| object.moves.into_iter().map(Part::Move).collect());
     for part in body {
         match part {
@@ -166,7 +166,7 @@ pub fn record(line: &str) -> String {
         out.push(' ');
     }
     out += if object.result.is_empty() { "*" } else { &object.result };
-    out + "\n\n"
+    out + "\n"
 }
 
 /// A text without the brackets that would end a move.

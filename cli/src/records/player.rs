@@ -19,6 +19,8 @@ pub struct Player<'a> {
     registry: &'a Registry,
     /// The syntax of the file.
     pub syntax: &'a dyn Syntax,
+    /// Whether a record stands on each line of the file.
+    pub is_list: bool,
     /// The variant of games that do not say theirs, and the only one of those that do.
     variant: Option<Id>,
     /// How the file begins.
@@ -53,6 +55,7 @@ impl<'a> Player<'a> {
         Player {
             registry,
             syntax: games.syntax,
+            is_list: games.is_list,
             variant,
             head: head.to_vec(),
             is_cut,

@@ -145,6 +145,8 @@ impl Replay {
         let mut replay = Replay::default();
         match syntax.start(record) {
             Some((text, span)) => {
+                // Where the start is none, nothing of the last game may be seen.
+                game.restart();
                 replay.warnings = game
                     .set_position(&text, Source::Record)
                     .map_err(|defects| ReplayError::Position { span, defects })?;

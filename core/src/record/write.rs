@@ -21,6 +21,16 @@ pub struct Hand<'h> {
 
 /// Appends tag pairs, a line each, with quotes and backslashes escaped, and an empty line.
 pub fn tags<'t>(pairs: impl IntoIterator<Item = (&'t str, &'t str)>, out: &mut String) {
+    all_tags(pairs, '\n', out);
+    out.push('\n');
+}
+
+/// Appends tags on the line where the body will begin.
+pub fn tags_in_line<'t>(pairs: impl IntoIterator<Item = (&'t str, &'t str)>, out: &mut String) {
+    all_tags(pairs, ' ', out);
+}
+
+fn all_tags<'t>(pairs: impl IntoIterator<Item = (&'t str, &'t str)>, end: char, out: &mut String) {
     for (name, value) in pairs {
         out.push('[');
         out.push_str(name);
@@ -31,9 +41,9 @@ pub fn tags<'t>(pairs: impl IntoIterator<Item = (&'t str, &'t str)>, out: &mut S
             }
             out.push(if c.is_control() { ' ' } else { c });
         }
-        out.push_str("\"]\n");
+        out.push_str("\"]");
+        out.push(end);
     }
-    out.push('\n');
 }
 
 /// Appends the body of a game, ended by an empty line.

@@ -266,5 +266,43 @@ fn an_encoding_can_be_said() {
     };
     assert_eq!(tagged(&["--tag", "White=Я", "--encoding", "koi8-r"]), 1);
     assert_eq!(tagged(&["--tag", "White=Я", "--encoding", "windows-1251"]), 0);
+    // The lines of a list too are read by what their bytes suggest.
+    let list = folder.path().join("a.epd").display().to_string();
+    let line = "8/8/8/4k3/8/8/8/R3K3 w - - id \"дальняя оппозиция\";\n";
+    std::fs::write(&list, encoding_rs::WINDOWS_1251.encode(line).0).unwrap();
+    let converted = zug(&["convert", &list, "--to", "pgn"]).out;
+    assert!(converted.contains("дальняя оппозиция"), "{converted}");
     assert_eq!(read(&["--encoding", "klingon"], "1. e4 *").exit, Exit::Usage);
+}
+
+/// What is wrong in a list is told by the line of the list, whatever stands above it, and shows nothing of other games.
+#[test]
+fn lists_tell_the_lines_of_the_file() {
+    let kings = "8/8/8/4k3/8/8/8/R3K3 w - -";
+    let objects = |moves: &str| format!("{{\"variant\":\"chess\",\"result\":\"*\",\"moves\":[{moves}]}}");
+    let (good, bad) = (objects("\"e4\""), objects("\"e4\",\"e4\""));
+    let lists = [
+        (
+            "a.epd",
+            format!("\u{feff}# endings\n{kings}\n\nrubbish\n{kings} bm Ra5; id \"a\";\nR7/8 w - - bm x;\n"),
+        ),
+        ("a.fen", format!("# endings\n\n{kings} 0 1\nrubbish\n{kings} 0 1\nR7/8 w - - 0 1\n")),
+        ("d.fen", "W:WKa1:BKh8\n# more\n\nW:WKa1:BKh9\nW:WKa1:BKh8\nW:W:Z\n".to_owned()),
+        ("a.jsonl", format!("{good}\n\n\n{bad}\n{good}\n{{nonsense\n")),
+    ];
+    let folder = Folder::new("games-lists");
+    for (name, text) in lists {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        let file = file.display().to_string();
+        let ran = zug(&["games", &file]);
+        let wrong: Vec<&str> = ran.out.lines().filter(|line| line.contains(" ERROR ")).collect();
+        assert_eq!(ran.out.lines().count(), 4, "{}", ran.out);
+        assert!(wrong[0].starts_with(&format!("{file}#2:4:1 ERROR ")), "{}", ran.out);
+        assert!(wrong[1].starts_with(&format!("{file}#4:6:1 ERROR ")), "{}", ran.out);
+        let json = zug(&["games", &file, "--json"]).out;
+        let second: serde_json::Value = serde_json::from_str(json.lines().nth(1).unwrap()).unwrap();
+        assert_eq!(second["error"]["line"], 4, "{json}");
+        assert_eq!(second["final_fen"].is_null(), !name.ends_with("jsonl"), "{json}");
+    }
 }

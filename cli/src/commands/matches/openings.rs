@@ -247,7 +247,7 @@ fn of_records(game: &dyn AnyGame, file: &Path, plies: Option<usize>) -> Result<F
 }
 
 fn of_positions(game: &dyn AnyGame, file: &Path) -> Result<Found, Error> {
-    let text = std::fs::read_to_string(file).map_err(|error| Error::file(file, error))?;
+    let text = records::text(file)?;
     let mut found = Found::default();
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.trim();
@@ -291,5 +291,21 @@ mod tests {
         let mut game = crate::registry().find("chess").unwrap().open().unwrap();
         assert!(texts.iter().any(|text| game.set_position(text, Source::User).is_ok()));
         assert_eq!((game.counters().clock, game.counters().number), (3, 7));
+    }
+    /// A list is read in whatever form games are: an older encoding, a mark at its beginning, packed.
+    #[test]
+    fn lists_of_positions_are_read_in_any_form() {
+        let game = crate::registry().find("chess").unwrap().open().unwrap();
+        let folder = crate::testing::Folder::new("openings-forms");
+        let line = b"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - id \"M\xfcller\";\n";
+        let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        std::io::Write::write_all(&mut packed, line).unwrap();
+        let packed = packed.finish().unwrap();
+        for bytes in [line.to_vec(), [b"\xef\xbb\xbf", &line[..]].concat(), packed] {
+            let file = folder.path().join("a.epd");
+            std::fs::write(&file, bytes).unwrap();
+            let found = of_positions(&*game, &file).unwrap();
+            assert_eq!((found.list.len(), found.strange), (1, 0));
+        }
     }
 }
