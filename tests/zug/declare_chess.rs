@@ -74,6 +74,25 @@ fn chess_rules_in_words() {
     }
 }
 
+/// What decides a game is not left out.
+#[test]
+fn rules_that_few_variants_have_are_said() {
+    for (id, said) in [
+        ("chess", "A pawn may take it in passing after such a leap."),
+        ("atomic", "pawns beside it stay."),
+        ("kyotoshogi", "What makes a piece promote turns a promoted one back."),
+        ("kyotoshogi", "A piece may be dropped on its promoted side."),
+        ("sittuyin", "A piece that is the last of its kind promotes on all."),
+        ("forward", "It need not promote. It promotes by a move that starts or ends in the zone."),
+        ("janggi", "Its worth in points: 13."),
+        ("janggi", "Black is given 1.5 points at the count."),
+    ] {
+        let words = prose(&shipped(id), Lang::En);
+        assert!(words.contains(said), "{id}: {words}");
+    }
+    assert!(!prose(&shipped("makruk"), Lang::En).contains("in passing after"), "its pawns do not leap");
+}
+
 /// A starter file of a variant is that variant.
 #[test]
 fn chess_starter_files_are_sound() {

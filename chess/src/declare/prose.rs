@@ -1,5 +1,6 @@
 //! The facts of chess as sentences.
 
+use zug_core::declare::value::toml;
 use zug_core::declare::{Declared, Node, Table, Value, kind_name, region_words};
 use zug_core::{Color, Lang, Text};
 
@@ -34,6 +35,15 @@ pub(super) fn piece(declared: &Declared, kind: &str, name: &Text) -> Text {
     }
     if declared.flag(&at("pawn")) {
         add(both("It is a pawn.", "Это пешка."));
+        let passes = |row: &Table| row.get("moves").is_some_and(|moves| toml(moves).contains("mn"));
+        // Who else takes or is taken so has a sentence of its own where it is said.
+        let is_usual = ["en_passant.by", "en_passant.of"].iter().all(|key| declared.node(key).is_none());
+        if is_usual && rows.iter().filter_map(Node::table).any(passes) {
+            add(both(
+                "A pawn may take it in passing after such a leap.",
+                "После такого прыжка пешка может взять её на проходе.",
+            ));
+        }
     }
     if let Some(region) = declared.node(&at("confined_to")) {
         let squares = region_words(region);
@@ -54,6 +64,17 @@ pub(super) fn piece(declared: &Declared, kind: &str, name: &Text) -> Text {
     if let Some(node) = declared.node(&at("promotion.zone")) {
         let squares = region_words(node);
         add((format!("It promotes on {squares}."), format!("Превращается на {squares}.")));
+    }
+    for (key, word, says_en, says_ru) in PROMOTES {
+        if declared.word(&at(key)) == Some(word) {
+            add(both(says_en, says_ru));
+        }
+    }
+    if declared.flag(&at("promotion.back")) {
+        add(both("In the same way it turns back.", "Так же она превращается обратно."));
+    }
+    if let Some(points) = declared.node(&at("points")).map(toml).filter(|points| points != "0") {
+        add((format!("Its worth in points: {points}."), format!("Очков за неё: {points}.")));
     }
     if let Some(node) = declared.node(&at("drop.zone")) {
         let squares = region_words(node);
@@ -80,6 +101,43 @@ pub(super) fn piece(declared: &Declared, kind: &str, name: &Text) -> Text {
     }
     Text::made(en, ru)
 }
+
+/// What is said of the promotion of one kind where that is not as in general, by key and word.
+const PROMOTES: [(&str, &str, &str, &str); 8] = [
+    ("promotion.duty", "must", "It has to promote.", "Превращение ей обязательно."),
+    ("promotion.duty", "may", "It need not promote.", "Превращаться ей не обязательно."),
+    (
+        "promotion.duty",
+        "stays-out",
+        "It may not go where it would have to promote.",
+        "Туда, где пришлось бы превратиться, ей ходить нельзя.",
+    ),
+    (
+        "promotion.trigger",
+        "arriving",
+        "It promotes by a move that ends in the zone.",
+        "Её превращает ход, который кончается в зоне.",
+    ),
+    (
+        "promotion.trigger",
+        "touching",
+        "It promotes by a move that starts or ends in the zone.",
+        "Её превращает ход, который начинается или кончается в зоне.",
+    ),
+    (
+        "promotion.trigger",
+        "capturing",
+        "It promotes by a capture that starts or ends in the zone; where no zone is said, by any capture.",
+        "Её превращает взятие, которое начинается или кончается в зоне; если зона не указана, любое взятие.",
+    ),
+    ("promotion.trigger", "moving", "It promotes by any move.", "Её превращает любой ход."),
+    (
+        "promotion.trigger",
+        "instead-of-moving",
+        "Its promotion is a turn of its own.",
+        "Её превращение делается вместо хода.",
+    ),
+];
 
 /// What pawns become; nothing is said where there are none.
 pub(super) fn promotions(declared: &Declared) -> Option<Text> {

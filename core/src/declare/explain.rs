@@ -121,6 +121,8 @@ fn sentence(declared: &Declared, key: &Key, path: &str, node: &Node) -> Option<T
         Prose::Silent => return None,
         Prose::Made(make) => make(declared)?,
         Prose::Row(make) => make(declared, path)?,
+        Prose::Flag(_) if !matches!(node.value, Value::Bool(true)) => return None,
+        Prose::Flag(says) => Text::new(says.en, says.ru),
         Prose::Choices => {
             let word = node.text()?;
             let choice = key.form.words().iter().find(|choice| choice.word == word)?;

@@ -156,6 +156,8 @@ pub enum Prose {
     Silent,
     /// Each word of the form is a sentence.
     Choices,
+    /// A sentence where the value is `true`.
+    Flag(Phrase),
     /// A sentence with `{}` where the value goes, and one for the empty list (none: nothing is said).
     Template(Phrase, Option<Phrase>),
     /// Made from the facts.
@@ -231,6 +233,11 @@ impl Key {
     /// The same key whose words are sentences.
     pub const fn choices(self) -> Key {
         self.prose(Prose::Choices)
+    }
+
+    /// The same key with a sentence that is said where it is `true`.
+    pub const fn when(self, en: &'static str, ru: &'static str) -> Key {
+        self.prose(Prose::Flag(Phrase::new(en, ru)))
     }
 
     /// The same key with a sentence in which `{}` is the value.

@@ -153,7 +153,8 @@ pub(super) const KEYS: &[Key] = &[
     )
     .sided()
     .optional()
-    .example("[\"pawn\"]"),
+    .example("[\"pawn\"]")
+    .says("What can be taken in passing: {}.", "На проходе бьют: {}."),
     Key::new(
         "en_passant.on",
         Form::Region,

@@ -1,5 +1,6 @@
 //! How a game of chess ends.
 
+use zug_core::declare::value::toml;
 use zug_core::declare::{Choice, DRAWS_ARE, Declared, Form, Key, NO_MOVES, Prose};
 use zug_core::{Lang, Numbered, Text};
 
@@ -161,8 +162,21 @@ pub(super) const KEYS: &[Key] = &[
     .example("\"mover-loses\""),
     Key::new("points.bonus.SIDE", Form::Half, "Points given to a side at the count.", "Очки в придачу стороне.")
         .optional()
-        .example("1.5"),
+        .example("1.5")
+        .prose(Prose::Row(bonus)),
 ];
+
+fn bonus(declared: &Declared, path: &str) -> Option<Text> {
+    let points = toml(declared.node(path)?);
+    let (en, ru) = match path.strip_prefix("points.bonus.")? {
+        "white" => ("White", "Белым"),
+        _ => ("Black", "Чёрным"),
+    };
+    Some(Text::made(
+        format!("{en} is given {points} points at the count."),
+        format!("{ru} при подсчёте прибавляют очков: {points}."),
+    ))
+}
 
 const CHECKS: Numbered = Numbered::new(["check", "checks"], ["шах", "шаха", "шахов"]);
 /// What is built.

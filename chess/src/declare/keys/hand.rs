@@ -204,7 +204,8 @@ pub(super) const KEYS: &[Key] = &[
         "Можно ли выставить фигуру превращённой.",
     )
     .means("false")
-    .example("true"),
+    .example("true")
+    .when("A piece may be dropped on its promoted side.", "Фигуру можно выставить и превращённой."),
     Key::new(
         "gating.trigger",
         Form::Word(TRIGGER),
@@ -222,5 +223,6 @@ pub(super) const KEYS: &[Key] = &[
     )
     .sided()
     .optional()
-    .example("[\"rank 1\"]"),
+    .example("[\"rank 1\"]")
+    .says("Pieces may enter on {}.", "Фигуры вводят на полях: {}."),
 ];

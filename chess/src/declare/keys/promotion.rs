@@ -181,7 +181,10 @@ const GENERAL: &[Key] = promotion_keys!("promotion.", general);
 pub(super) const KEYS: &[Key] = &[
     GENERAL[0].prose(Prose::Made(promotions)),
     GENERAL[1].says("Promotion happens on {}.", "Превращение происходит на полях: {}."),
-    GENERAL[2],
+    GENERAL[2].says(
+        "A piece that is the last of its kind promotes on {}.",
+        "Последняя фигура своего вида превращается на полях: {}.",
+    ),
     GENERAL[3].choices(),
     GENERAL[4].choices(),
     GENERAL[5],
@@ -195,7 +198,10 @@ pub(super) const KEYS: &[Key] = &[
     .example("1")
     .prose(Prose::Row(limit)),
     GENERAL[6].choices(),
-    GENERAL[7],
+    GENERAL[7].when(
+        "What makes a piece promote turns a promoted one back.",
+        "То, что превращает фигуру, превращает её и обратно.",
+    ),
     GENERAL[8],
     GENERAL[9].choices(),
 ];

@@ -1,6 +1,7 @@
 //! Walls, explosions, changes of side, royalty and check.
 
-use zug_core::declare::{Choice, Form, Key};
+use zug_core::Text;
+use zug_core::declare::{Choice, Declared, Form, Key, Prose};
 
 const PLACED: &[Choice] = &[
     Choice::bare("never"),
@@ -40,14 +41,7 @@ const WALL_TURN: &[Choice] = &[
     ),
 ];
 
-const EXPLOSION: &[Choice] = &[
-    Choice::bare("never"),
-    Choice::new(
-        "capture",
-        "A capture explodes: both pieces and their neighbours leave the board.",
-        "Взятие - это взрыв: с доски уходят обе фигуры и их соседи.",
-    ),
-];
+const EXPLOSION: &[Choice] = &[Choice::bare("never"), Choice::bare("capture")];
 
 const FLIP: &[Choice] = &[
     Choice::bare("never"),
@@ -191,7 +185,7 @@ pub(super) const KEYS: &[Key] = &[
     Key::new("explosion.on", Form::Word(EXPLOSION), "When pieces explode.", "Когда бывает взрыв.")
         .means("\"never\"")
         .example("\"capture\"")
-        .choices(),
+        .prose(Prose::Made(explosion)),
     Key::new(
         "explosion.spares",
         Form::Kinds,
@@ -217,7 +211,8 @@ pub(super) const KEYS: &[Key] = &[
         "Остаются ли стены от взорванного вокруг взятия; о самой взявшей фигуре говорит capture.turns_to_wall.",
     )
     .means("false")
-    .example("true"),
+    .example("true")
+    .when("What explodes around a capture leaves walls.", "Взорванное вокруг взятия оставляет стены."),
     Key::new("flip.rule", Form::Word(FLIP), "Which enemy pieces change sides.", "Какие чужие фигуры меняют сторону.")
         .means("\"never\"")
         .example("\"between\"")
@@ -250,3 +245,22 @@ pub(super) const KEYS: &[Key] = &[
     .example("\"forbidden\"")
     .choices(),
 ];
+
+/// What a capture blows up.
+fn explosion(declared: &Declared) -> Option<Text> {
+    if declared.word("explosion.on") != Some("capture") {
+        return None;
+    }
+    // Whom a blast spares has a sentence of its own where it is said.
+    Some(if declared.node("explosion.spares").is_some() {
+        Text::new(
+            "A capture explodes: both pieces and their neighbours leave the board.",
+            "Взятие - это взрыв: с доски уходят обе фигуры и их соседи.",
+        )
+    } else {
+        Text::new(
+            "A capture explodes: both pieces and their neighbours leave the board; pawns beside it stay.",
+            "Взятие - это взрыв: с доски уходят обе фигуры и их соседи; пешки рядом остаются.",
+        )
+    })
+}
