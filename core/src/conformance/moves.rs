@@ -23,7 +23,7 @@ pub(super) fn sound<R: Playable>(spot: &Spot<'_, R>, rng: &mut Rng) -> Verdict {
         let end = spot.rules.no_moves(spot.position);
         ensure!(end == spot.rules.no_moves(spot.position), "the meaning of no moves is not always the same");
     }
-    if rng.one_in(8) { two_plies(spot) } else { Ok(()) }
+    if rng.one_in(if spot.has_many_moves() { 256 } else { 8 }) { two_plies(spot) } else { Ok(()) }
 }
 
 /// Moves come after what the buffer holds, and are the same each time.

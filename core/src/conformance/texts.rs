@@ -8,10 +8,16 @@ use crate::{Reading, Rng, Style};
 
 /// How many moves of a position are written in every style and read back.
 const MOVES_TRIED: usize = 6;
+/// One position in so many is looked at more closely.
+const CLOSELY: usize = 16;
 
 pub(super) fn sound<R: Playable>(spot: &Spot<'_, R>, rng: &mut Rng) -> Verdict {
-    unique(spot)?;
-    if spot.legal.len() <= MOVES_TRIED || rng.one_in(16) {
+    let is_chosen = rng.one_in(CLOSELY);
+    if is_chosen || !spot.has_many_moves() {
+        unique(spot)?;
+    }
+    // Each reading looks at all moves.
+    if spot.legal.len() <= MOVES_TRIED || is_chosen && !spot.has_many_moves() {
         return spot.legal.iter().try_for_each(|mv| read_back(spot, *mv));
     }
     (0..MOVES_TRIED).filter_map(|_| rng.pick(spot.legal)).try_for_each(|mv| read_back(spot, *mv))

@@ -22,6 +22,16 @@ pub(super) struct Spot<'a, R: Playable> {
     pub sentinel: Option<R::Move>,
 }
 
+/// Where there are more moves than this, what takes as many steps for each of them is asked of few positions.
+const MANY: usize = 300;
+
+impl<R: Playable> Spot<'_, R> {
+    /// Whether there are so many moves (those of duck chess, of amazons) that to try each with each takes long.
+    pub fn has_many_moves(&self) -> bool {
+        self.legal.len() > MANY
+    }
+}
+
 /// What a law found wrong.
 pub(super) type Verdict = Result<(), String>;
 

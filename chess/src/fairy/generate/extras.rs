@@ -12,7 +12,7 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
     /// Lists the moves with all their walls and gates.
     pub(super) fn list_with_extras(&self, pos: &Position<B, N>, out: &mut Vec<Move>) {
         let base = out.len();
-        if self.sets_walls() && !self.facts.walls.move_or_wall {
+        if self.walls_with_moves() {
             // A wall may stop a check, so legality is asked of the whole turn.
             self.moves_of(pos, &super::Law::Free, &mut List(out));
             let moves = out.len();
@@ -36,6 +36,16 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
             self.gates(pos, mv, out);
         }
         out.drain(base..moves);
+    }
+
+    /// Whether every move sets a wall too.
+    pub(super) fn walls_with_moves(&self) -> bool {
+        self.sets_walls() && !self.facts.walls.move_or_wall
+    }
+
+    /// Whether a move without its wall leaves a square for one, so that the turn is legal.
+    pub(super) fn has_wall(&self, pos: &Position<B, N>, mv: Move) -> bool {
+        self.walls(pos, mv).cells().any(|wall| self.is_legal_after(pos, mv.and(Extra::Wall, wall)))
     }
 
     /// The forms of a move in which a piece comes in.

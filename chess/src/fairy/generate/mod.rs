@@ -20,7 +20,7 @@ use super::position::Position;
 use super::rules::Fairy;
 use drops::Duty;
 pub(super) use sink::List;
-use sink::{Count, Sink, Tested};
+use sink::{Count, Onto, Sink, Tested};
 
 pub(super) use castling::Hindrance;
 
@@ -62,6 +62,30 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         // Who must take may not pass instead.
         if !takes {
             self.pass(pos, out, base);
+        }
+    }
+
+    /// Appends the legal moves of pieces to a cell, each without what its turn does besides; where a capture is a
+    /// duty, all legal moves.
+    pub(super) fn list_onto(&self, pos: &Position<B, N>, to: usize, out: &mut Vec<Move>) {
+        if self.facts.capture_duty {
+            return self.list(pos, out);
+        }
+        if self.plan.ends && self.early(pos).is_some() {
+            return;
+        }
+        if self.walls_with_moves() {
+            self.moves_of(pos, &Law::Free, &mut Onto { to, sink: &mut List(out) });
+            return out.retain(|mv| self.has_wall(pos, *mv));
+        }
+        let duty = self.duty_now(pos);
+        match self.law(pos) {
+            Some(law) => self.moves_under(pos, &law, &duty, &mut Onto { to, sink: &mut List(out) }),
+            None => {
+                let test = |mv| self.is_legal_after(pos, mv);
+                let sink = &mut Tested { sink: &mut List(out), test };
+                self.moves_under(pos, &Law::Free, &duty, &mut Onto { to, sink });
+            }
         }
     }
 
@@ -114,16 +138,21 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
 
     /// The legal moves but for walls, gates, duties and passes.
     fn generate<S: Sink<B>>(&self, pos: &Position<B, N>, sink: &mut S) {
-        let mut duty = self.duty(pos);
+        self.generate_under(pos, &self.duty_now(pos), sink);
+    }
+
+    /// What the side to move must do with its hand, if it can.
+    fn duty_now(&self, pos: &Position<B, N>) -> Duty {
+        let duty = self.duty(pos);
         if matches!(duty, Duty::Drop(_)) {
             let mut drops = Count::default();
             self.generate_under(pos, &duty, &mut drops);
             if drops.0 == 0 {
                 // What cannot be dropped now need not be.
-                duty = Duty::None;
+                return Duty::None;
             }
         }
-        self.generate_under(pos, &duty, sink);
+        duty
     }
 
     /// What the side to move must do with its hand.

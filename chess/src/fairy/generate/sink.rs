@@ -63,6 +63,34 @@ impl<B: Bits> Sink<B> for Count {
     }
 }
 
+/// Passes on the moves of pieces to one cell.
+pub(in crate::fairy) struct Onto<'a, S> {
+    pub(in crate::fairy) to: usize,
+    pub(in crate::fairy) sink: &'a mut S,
+}
+
+impl<B: Bits, S: Sink<B>> Sink<B> for Onto<'_, S> {
+    fn go(&mut self, from: usize, targets: B) {
+        if targets.has(self.to) {
+            self.sink.go(from, B::one(self.to));
+        }
+    }
+
+    fn change(&mut self, from: usize, targets: B, act: Act, kind: u8) {
+        if targets.has(self.to) {
+            self.sink.change(from, B::one(self.to), act, kind);
+        }
+    }
+
+    fn drop(&mut self, _: u8, _: B, _: bool) {}
+
+    fn one(&mut self, mv: Move) {
+        if usize::from(mv.to) == self.to {
+            self.sink.one(mv);
+        }
+    }
+}
+
 /// Passes on the moves that a test allows.
 pub(in crate::fairy) struct Tested<'a, S, F> {
     pub(in crate::fairy) sink: &'a mut S,

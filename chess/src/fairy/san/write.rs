@@ -11,11 +11,11 @@ use crate::fairy::rules::Fairy;
 impl<B: Bits, const N: usize> Fairy<B, N> {
     /// Appends a move with its check or mate sign.
     pub(in crate::fairy) fn write_san(&self, pos: &Position<B, N>, mv: Move, out: &mut String) {
-        let mut legal = Vec::new();
+        let mut rivals = Vec::new();
         if self.has_rivals(pos, mv) {
-            self.list(pos, &mut legal);
+            self.list_onto(pos, usize::from(mv.to), &mut rivals);
         }
-        self.write_plain(pos, mv, &legal, out);
+        self.write_plain(pos, mv, &rivals, out);
         self.write_check(pos, mv, out);
     }
 
@@ -83,7 +83,8 @@ impl<B: Bits, const N: usize> Fairy<B, N> {
         }
     }
 
-    /// Appends a move without its sign; `legal` are all legal moves here, or none where no other piece has the letter.
+    /// Appends a move without its sign; `legal` are the legal moves here, at least those of pieces to the same cell, or none
+    /// where no other piece has the letter.
     pub(in crate::fairy) fn write_plain(
         &self,
         pos: &Position<B, N>,
