@@ -81,7 +81,11 @@ pub(crate) fn read<P: Policy>(
         _ => placement,
     };
     let mut promoted = Bitboard::EMPTY;
-    let marks = policy.remembers_pawns().then_some(&mut promoted);
+    let becomes_king = policy.promotions().has(Role::King);
+    let can_be_promoted = |role| role != Role::Pawn && (role != Role::King || becomes_king);
+    let marks = policy
+        .remembers_pawns()
+        .then_some(Marks { promoted: &mut promoted, can_be_promoted: &can_be_promoted });
     let board = read_board(placement, marks, &mut faults).filter(|_| faults.len() == known);
     if let Some(pockets) = state.pockets_mut() {
         pockets.promoted = promoted;
@@ -151,14 +155,18 @@ pub(crate) fn read<P: Policy>(
     })
 }
 
+/// What is made of `~` behind a man.
+struct Marks<'a> {
+    /// The men that it follows.
+    promoted: &'a mut Bitboard,
+    /// Whether a pawn can have become this.
+    can_be_promoted: &'a dyn Fn(Role) -> bool,
+}
+
 /// The placement field, or nothing if it has faults.
 ///
-/// `promoted`, where the variant has such marks, gathers the men that a `~` follows.
-fn read_board(
-    field: Field<'_>,
-    mut promoted: Option<&mut Bitboard>,
-    faults: &mut Vec<Defect>,
-) -> Option<Board> {
+/// `marks` is there where the variant has such marks.
+fn read_board(field: Field<'_>, mut marks: Option<Marks<'_>>, faults: &mut Vec<Defect>) -> Option<Board> {
     let known = faults.len();
     let mut board = Board::EMPTY;
     let ranks = field.text.split('/').count();
@@ -176,12 +184,12 @@ fn read_board(
         for c in row.chars() {
             let digit = c.to_digit(10);
             if c == '~'
-                && let Some(promoted) = promoted.as_deref_mut()
+                && let Some(marks) = marks.as_mut()
             {
                 let marked = Square::at((width.max(1) - 1) as u8, 7 - i.min(7) as u8);
                 match board.at(marked) {
-                    Some(man) if width > 0 && !after_digit && can_be_promoted(man.role) => {
-                        *promoted |= marked.bit();
+                    Some(man) if width > 0 && !after_digit && (marks.can_be_promoted)(man.role) => {
+                        *marks.promoted |= marked.bit();
                     }
                     _ => faults.push(syntax(
                         at,
@@ -231,11 +239,6 @@ fn read_board(
         at += 1;
     }
     (faults.len() == known).then_some(board)
-}
-
-/// Whether a pawn can have become this.
-fn can_be_promoted(role: Role) -> bool {
-    !matches!(role, Role::Pawn | Role::King)
 }
 
 fn read_turn(field: Option<Field<'_>>, faults: &mut Vec<Defect>) -> Option<Color> {
